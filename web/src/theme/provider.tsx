@@ -1,0 +1,25 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { cssVariables } from './css-variables.ts';
+import { shareStyleNonce, styleNonce } from './nonce.ts';
+import './styles.ts';
+import { theme } from './theme.ts';
+
+/** `public/scheme.js` reads the same key before the first paint. */
+const schemes = localStorageColorSchemeManager({ key: 'fanfare-scheme' });
+
+shareStyleNonce();
+
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={schemes}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      {children}
+    </MantineProvider>
+  );
+}
