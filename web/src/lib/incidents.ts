@@ -1,0 +1,15 @@
+/** Answers that concern the whole page and not only the caller. The shell listens and shows them. */
+export type Incident = { kind: 'signed-out' } | { kind: 'restricted'; heading: string; message: string };
+
+const listeners = new Set<(incident: Incident) => void>();
+
+export const report = (incident: Incident): void => {
+  for (const listener of listeners) listener(incident);
+};
+
+export const onIncident = (listener: (incident: Incident) => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
