@@ -1,0 +1,19 @@
+// Development: the server restarting on change and the web with hot reload, ended together.
+import { join } from 'node:path';
+import { root, start } from './run.mjs';
+
+const server = start('node', ['--watch', 'server/src/main/start.ts'], { env: { ...process.env, FANFARE_DEV: '1' } });
+const web = start('vite', ['--port', '5173', '--strictPort', '--host', '127.0.0.1'], { cwd: join(root, 'web') });
+
+console.log('fanfare: open http://127.0.0.1:5173 (web with hot reload; calls go to the server on port 4000)');
+
+for (const [child, other] of [
+  [server, web],
+  [web, server],
+]) {
+  child.on('error', (error) => console.error(`fanfare: ${error.message}`));
+  child.on('close', (code) => {
+    other.kill('SIGTERM');
+    process.exitCode ??= code ?? 1;
+  });
+}

@@ -1,0 +1,103 @@
+// The rooms of the house, who lives in which, and who may import whom.
+
+/** A feature may use the face of a feature in an earlier tier; to its neighbours it talks by events. */
+export const tiers = [
+  ['identity', 'business', 'staff', 'notifications', 'news', 'media'],
+  ['connections'],
+  [
+    ...['sites', 'posts', 'rss', 'social', 'campaigns', 'contests', 'leads', 'lockers', 'ai-writer'],
+    ...['ad-profiles', 'ad-builder', 'insights', 'budgets', 'post-reports'],
+  ],
+  ['bulk-ai', 'recycler', 'automators', 'ad-rules', 'calendar'],
+  ['dashboard'],
+];
+
+export const tierOf = (feature) => tiers.findIndex((tier) => tier.includes(feature));
+
+/** Each pattern's first group is the name of the feature or network that owns the file. */
+const rooms = [
+  ['contract/kit', /^contract\/src\/kit\//],
+  ['contract/networks', /^contract\/src\/networks\//],
+  ['contract', /^contract\/src\//],
+  ['connectors/kit', /^connectors\/src\/kit\//],
+  ['connectors/ports', /^connectors\/src\/ports\//],
+  ['connectors/network', /^connectors\/src\/([^/]+)\//],
+  ['connectors', /^connectors\/src\//],
+  ['sandbox', /^sandbox\/src\//],
+  ['server/main', /^server\/src\/main\//],
+  ['server/platform', /^server\/src\/platform\//],
+  ['server/features', /^server\/src\/features\/([^/]+)\//],
+  ['server/demo', /^server\/src\/demo\//],
+  ['server/test', /^server\/test\//],
+  ['web/main', /^web\/src\/main\//],
+  ['web/ui', /^web\/src\/ui\//],
+  ['web/theme', /^web\/src\/theme\//],
+  ['web/lib', /^web\/src\/lib\//],
+  ['web/features', /^web\/src\/features\/([^/]+)\//],
+  ['web/visitor', /^web\/src\/visitor\//],
+  ['web/types', /^web\/src\/[^/]+\.d\.ts$/],
+  ['web/test', /^web\/test\//],
+  ['web/public', /^web\/public\//],
+  ['e2e', /^e2e\//],
+  ['bench', /^bench\//],
+  ['scripts', /^scripts\//],
+  ['settings', /^(?:[^/]+\/)?[^/]+\.config\.(?:ts|mjs)$/],
+];
+
+export function roomOf(path) {
+  for (const [name, pattern] of rooms) {
+    const match = pattern.exec(path);
+    if (match) return { name, owner: match[1] };
+  }
+  return { name: undefined, owner: undefined };
+}
+
+const contract = ['contract', 'contract/kit', 'contract/networks'];
+const connectors = ['connectors', 'connectors/kit', 'connectors/ports', 'connectors/network'];
+const server = ['server/main', 'server/platform', 'server/features', 'server/demo'];
+const web = ['web/main', 'web/ui', 'web/theme', 'web/lib', 'web/features', 'web/visitor', 'web/types', 'web/test'];
+
+/** What source files of a room may import; features, networks and port types have finer rules in imports.mjs. */
+export const mayImport = {
+  'contract/kit': ['contract/kit'],
+  'contract/networks': ['contract/kit', 'contract/networks'],
+  contract,
+  'connectors/kit': ['contract/kit', 'contract/networks', 'connectors/kit', 'connectors/ports'],
+  'connectors/ports': ['contract/kit', 'contract/networks', 'connectors/ports'],
+  'connectors/network': [
+    ...['contract/kit', 'contract/networks'],
+    ...['connectors/kit', 'connectors/ports', 'connectors/network'],
+  ],
+  connectors: [...contract, ...connectors],
+  sandbox: ['sandbox'],
+  'server/platform': ['contract/kit', 'server/platform'],
+  'server/features': [...contract, 'server/platform', 'server/features', 'connectors/ports'],
+  'server/demo': [...contract, 'server/platform', 'server/features', 'server/demo'],
+  'server/main': [...contract, ...connectors, ...server, 'sandbox'],
+  'server/test': [...contract, ...connectors, ...server, 'server/test', 'sandbox'],
+  'web/lib': [...contract, 'web/lib'],
+  'web/theme': ['web/lib', 'web/theme'],
+  'web/ui': ['contract/kit', 'web/lib', 'web/theme', 'web/ui'],
+  'web/features': [...contract, 'web/lib', 'web/ui', 'web/features'],
+  'web/visitor': [...contract, 'web/lib', 'web/theme', 'web/visitor'],
+  'web/main': [...contract, 'web/lib', 'web/theme', 'web/ui', 'web/features', 'web/main'],
+  'web/types': [],
+  'web/test': [...contract, ...web],
+  'web/public': [],
+  e2e: ['e2e'],
+  bench: ['bench'],
+  scripts: ['scripts'],
+  settings: ['settings', 'scripts'],
+};
+
+/** What tests beside the code may import on top of their room: the real thing and its fakes. */
+export const testsMayImport = {
+  server: [...contract, ...connectors, ...server, 'server/test', 'sandbox'],
+  connectors: [...contract, ...connectors, 'sandbox'],
+  web: ['web/test'],
+};
+
+export const isTest = (path) => /\.test\.(?:ts|tsx|mjs)$/.test(path) || /^(?:server|web)\/test\//.test(path);
+
+/** Tools around the product: they read the environment and the clock as they need. */
+export const isTooling = (path) => ['e2e', 'bench', 'scripts', 'settings'].includes(roomOf(path).name);

@@ -1,0 +1,41 @@
+// Reads the runners' reports into one count. A runner that died, or ran nothing, has failed.
+
+/**
+ * @param {string | undefined} report the JSON a runner wrote, or undefined when it wrote none
+ * @param {number} code its exit code
+ * @param {(report: any) => { passed: number, failed: number }} read
+ */
+function tally(report, code, read) {
+  const { passed, failed } = parsed(report, read);
+  const broken = code !== 0 || passed + failed === 0;
+  return { passed, failed: broken ? Math.max(failed, 1) : failed };
+}
+
+function parsed(report, read) {
+  try {
+    return read(JSON.parse(report ?? ''));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** With `filtered`, tests that were left out on purpose do not count; otherwise a skipped test is a failed one. */
+export const tallyVitest = (report, code, { filtered = false } = {}) =>
+  tally(report, code, (json) => {
+    const brokenFiles = json.testResults.filter(
+      (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+    );
+    const skipped = filtered ? 0 : json.numPendingTests + json.numTodoTests;
+    return { passed: json.numPassedTests, failed: json.numFailedTests + brokenFiles.length + skipped };
+  });
+
+export const tallyPlaywright = (report, code) =>
+  tally(report, code, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+  }));
+
+export const sum = (counts) => ({
+  passed: counts.reduce((total, count) => total + count.passed, 0),
+  failed: counts.reduce((total, count) => total + count.failed, 0),
+});

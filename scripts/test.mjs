@@ -1,0 +1,46 @@
+// All tests, one closing line. Arguments are vitest filters (then the browser journeys are left out);
+// --server runs the server's suite alone, on DATABASE_URL when it is set.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './run.mjs';
+import { sum, tallyPlaywright, tallyVitest } from './tally.mjs';
+
+const args = process.argv.slice(2);
+const serverOnly = args.includes('--server');
+const filters = args.filter((arg) => arg !== '--server');
+const folder = mkdtempSync(join(tmpdir(), 'fanfare-test-'));
+
+const readReport = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+
+/** What a developer has set for running the product must not change what the tests see. */
+function testEnv() {
+  const settings =
+    /^(FANFARE_|DATABASE_|FILES_S3_|SMTP_URL$|MAIL_FROM$|PUBLIC_URL$|ADMIN_ORIGIN$|PORT$|HOST$|SANDBOX_)/;
+  const kept = Object.entries(process.env).filter(([name]) => !settings.test(name));
+  const database = serverOnly && process.env.DATABASE_URL ? { DATABASE_URL: process.env.DATABASE_URL } : {};
+  return { ...Object.fromEntries(kept), ...database };
+}
+
+async function vitest() {
+  const report = join(folder, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const project = serverOnly ? ['--project', 'server'] : [];
+  const code = await run('vitest', ['run', ...reporters, ...project, ...filters], { env: testEnv() });
+  return tallyVitest(readReport(report), code, { filtered: filters.length > 0 });
+}
+
+async function playwright() {
+  const report = join(folder, 'playwright.json');
+  const env = { ...testEnv(), FANFARE_E2E_REPORT: report };
+  const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env });
+  return tallyPlaywright(readReport(report), code);
+}
+
+const counts = [await vitest()];
+if (!serverOnly && filters.length === 0 && process.exitCode === undefined) counts.push(await playwright());
+rmSync(folder, { recursive: true, force: true });
+
+const { passed, failed } = sum(counts);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode ||= failed > 0 ? 1 : 0;

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+
+const project = (name: string, include: string[], more: object = {}) => ({
+  root,
+  test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, ...more },
+});
+
+const serverSetup = ['server/test/setup.ts'].filter((path) => existsSync(join(root, path)));
+
+export default defineConfig({
+  test: {
+    // Two at a time: each server test file opens its own embedded database, which takes half a gigabyte.
+    maxWorkers: 2,
+    pool: 'forks',
+    projects: [
+      project('contract', ['contract/src/**/*.test.ts']),
+      project('sandbox', ['sandbox/src/**/*.test.ts']),
+      project('connectors', ['connectors/src/**/*.test.ts']),
+      project('server', ['server/{src,test}/**/*.test.ts'], { globalSetup: serverSetup }),
+      project('web', ['web/src/**/*.test.{ts,tsx}'], { environment: 'happy-dom' }),
+      project('scripts', ['scripts/**/*.test.mjs']),
+    ],
+  },
+});
