@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+
+export type SecretKey = { id: string; key: Buffer };
+
+export type SecretBox = {
+  currentKeyId: string;
+  seal(text: string, context: string): string;
+  open(sealed: string, context: string): string;
+  isCurrent(sealed: string): boolean;
+};
+
+/** A sealed text that cannot be opened: altered, moved to another row, or its key is gone. Says nothing of its content. */
+export class SecretUnreadable extends Error {
+  constructor(reason: string, cause?: unknown) {
+    super(`A stored secret cannot be read: ${reason}`, { cause });
+    this.name = 'SecretUnreadable';
+  }
+}
+
+const cipherName = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+const shape = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22,})$/;
+
+/**
+ * Seals texts as `v1.<keyId>.<iv>.<ciphertext and tag>`. The context is authenticated but not stored: a sealed text
+ * opens only with the context it was sealed for. The first key seals, the others only open.
+ */
+export function secretBox(keys: readonly SecretKey[], randomBytes: (size: number) => Buffer): SecretBox {
+  const [current] = keys;
+  if (!current) throw new Error('At least one encryption key is needed.');
+
+  return {
+    currentKeyId: current.id,
+
+    seal(text, context) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(cipherName, current.key, iv, { authTagLength: tagBytes });
+      cipher.setAAD(Buffer.from(context));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return `v1.${current.id}.${iv.toString('base64url')}.${body.toString('base64url')}`;
+    },
+
+    open(sealed, context) {
+      const [, keyId, iv, body] = shape.exec(sealed) ?? [];
+      if (keyId === undefined || iv === undefined || body === undefined) throw new SecretUnreadable('unknown format');
+      const found = keys.find(({ id }) => id === keyId);
+      if (!found) throw new SecretUnreadable(`the key "${keyId}" is not configured`);
+      const bytes = Buffer.from(body, 'base64url');
+      const options = { authTagLength: tagBytes };
+      const decipher = createDecipheriv(cipherName, found.key, Buffer.from(iv, 'base64url'), options);
+      decipher.setAAD(Buffer.from(context));
+      decipher.setAuthTag(bytes.subarray(-tagBytes));
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]).toString('utf8');
+      } catch (error) {
+        throw new SecretUnreadable('it was altered or belongs to another place', error);
+      }
+    },
+
+    isCurrent: (sealed) => sealed.startsWith(`v1.${current.id}.`),
+  };
+}
