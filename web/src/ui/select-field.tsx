@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import classes from './field.module.css';
+import { FieldFrame, type FieldLook, inputProps, StatusIcon } from './field-frame.tsx';
+import type { FieldProps } from './use-form.ts';
+
+export type Option = { value: string; label: string; disabled?: boolean };
+
+type SelectFieldProps = FieldProps<string | null> &
+  FieldLook & { options: readonly (Option | string)[]; searchable?: boolean; clearable?: boolean };
+
+export function SelectField(props: SelectFieldProps) {
+  const { value, onChange, options, searchable, clearable, status } = props;
+  return (
+    <FieldFrame field={props}>
+      <Select
+        {...inputProps(props, props)}
+        data={options}
+        searchable={searchable}
+        clearable={clearable}
+        allowDeselect={false}
+        nothingFoundMessage="Nothing found"
+        value={value ?? null}
+        onChange={(next) => onChange(next ?? undefined)}
+        rightSectionWidth={status === 'not-validated' ? 36 : 56}
+        rightSectionPointerEvents="none"
+        rightSection={
+          <span className={classes.tail}>
+            <StatusIcon status={status} />
+            <IconChevronDown size={16} stroke={1.5} aria-hidden />
+          </span>
+        }
+      />
+    </FieldFrame>
+  );
+}

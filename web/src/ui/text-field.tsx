@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { FieldFrame, type FieldLook, inputProps, StatusIcon } from './field-frame.tsx';
+import type { FieldProps } from './use-form.ts';
+
+type TextFieldProps = FieldProps<string | null> &
+  FieldLook & {
+    type?: 'text' | 'email' | 'url' | 'tel' | 'search';
+    autoComplete?: HTMLInputAutoCompleteAttribute;
+    maxLength?: number;
+    prefix?: ReactNode;
+    autoFocus?: boolean;
+  };
+
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, type = 'text', autoComplete, maxLength, prefix, autoFocus, status } = props;
+  return (
+    <FieldFrame field={props}>
+      <TextInput
+        {...inputProps(props, props)}
+        type={type}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+        data-autofocus={autoFocus}
+        leftSection={prefix}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        rightSection={<StatusIcon status={status} />}
+      />
+    </FieldFrame>
+  );
+}
