@@ -1,0 +1,108 @@
+import fastify, { type FastifyError } from 'fastify';
+import { bodies } from './bodies.ts';
+import type { Clock } from './clock.ts';
+import { control } from './control.ts';
+import { kindsOf, playFaults } from './fault-effects.ts';
+import type { Faults } from './faults.ts';
+import { frontPage } from './front-page.ts';
+import { guard } from './guard.ts';
+import type { Journal } from './journal.ts';
+import type { FaultTable, Kit, Network, Routes } from './network.ts';
+import { stylesheet } from './page.ts';
+import type { Store } from './store.ts';
+
+type Needs = {
+  networks: readonly Network[];
+  store: Store;
+  clock: Clock;
+  faults: Faults;
+  journal: Journal;
+  mailbox: { routes: (app: Routes) => void; faultKinds: string[]; count: () => number };
+};
+
+/** Room for a practice video; the networks set their own, smaller limits. */
+const bodyLimit = 64 * 1024 * 1024;
+
+/** The one HTTP server of all practice networks. */
+export const server = async ({ networks, store, clock, faults, journal, mailbox }: Needs) => {
+  const app = fastify({ bodyLimit, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
+  const stopping = new AbortController();
+  const tables = new Map<string, FaultTable>();
+  const seeded = store.collection<boolean>('kit.seeded');
+  let origin = '';
+
+  const kits = new Map(networks.map(({ name }) => [name, kitOf(name)]));
+  function kitOf(name: string): Kit {
+    return {
+      clock,
+      collection: <T>(collection: string) => store.collection<T>(`${name}.${collection}`),
+      url: () => `${origin}/${name}`,
+    };
+  }
+
+  const seed = (only?: string) => {
+    for (const network of networks) {
+      const kit = kits.get(network.name);
+      if (!kit || seeded.has(network.name) || (only && only !== network.name)) continue;
+      network.seed?.(kit);
+      seeded.set(network.name, true);
+    }
+  };
+  const reset = (only?: string) => {
+    faults.clear(only);
+    journal.clear(only);
+    if (only) seeded.delete(only);
+    store.clear(only && `${only}.`);
+    seed(only);
+  };
+
+  guard(app);
+  await bodies(app);
+  app.decorateRequest('visit', undefined);
+  app.decorateRequest('fault', undefined);
+  app.addHook('onRequest', async (request) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const network = path.split('/')[1] ?? '';
+    if (!kits.has(network)) return;
+    const { method, query, headers } = request;
+    const { operation } = request.routeOptions.config ?? {};
+    request.visit = journal.open({ network, operation, method, path, query, headers });
+  });
+  app.addHook('preValidation', async ({ visit, body }) => {
+    if (visit) journal.noteBody(visit, body);
+  });
+  playFaults(app, { faults, tables, stopped: stopping.signal });
+
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    return reply.code(error.statusCode ?? 500).send({ error: { message: error.message } });
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ error: { message: `The sandbox has nothing at ${request.method} ${request.url}.` } }),
+  );
+
+  stylesheet(app);
+  frontPage(app, { networks, mails: mailbox.count });
+  mailbox.routes(app);
+  for (const network of networks) {
+    const kit = kits.get(network.name) ?? kitOf(network.name);
+    tables.set(network.name, network.faults?.(kit) ?? {});
+    await app.register(async (scope) => network.routes(scope, kit), { prefix: `/${network.name}` });
+  }
+  const kinds = new Map(networks.map(({ name }) => [name, kindsOf(tables.get(name) ?? {})]));
+  kinds.set('mail', mailbox.faultKinds);
+  await app.register(async (scope) => control(scope, { clock, faults, journal, kinds, reset }), {
+    prefix: '/__sandbox',
+  });
+  seed();
+
+  return {
+    async listen(port: number, host: string): Promise<string> {
+      origin = await app.listen({ port, host });
+      return origin;
+    },
+    async close() {
+      stopping.abort();
+      await app.close();
+    },
+  };
+};

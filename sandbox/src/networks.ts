@@ -1,0 +1,4 @@
+import type { Network } from './kit/network.ts';
+
+/** Every practice network, in the order the first page lists them. */
+export const networks: readonly Network[] = [];
