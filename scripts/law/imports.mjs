@@ -15,7 +15,7 @@ export function importBreaches(file) {
   return said;
 }
 
-function houseProblem(path, { specifier, target, isType }) {
+function houseProblem(path, { specifier, target, isType, isLazy }) {
   const byName = specifier.startsWith('@fanfare/');
   const sameWorkspace = workspaceOf(path) === workspaceOf(target);
   const from = roomOf(path);
@@ -29,7 +29,9 @@ function houseProblem(path, { specifier, target, isType }) {
   const allowed = [...mayImport[from.name], ...(isTest(path) ? (testsMayImport[workspaceOf(path)] ?? []) : [])];
   if (!allowed.includes(to.name)) return refusal(from, to, specifier);
   if (!byName && !sameWorkspace) return `import ${target} by its package name, not by a path out of the workspace`;
-  return isTest(path) && workspaceOf(path) === 'server' ? undefined : finerProblem(from, to, { target, isType });
+  return isTest(path) && workspaceOf(path) === 'server'
+    ? undefined
+    : finerProblem(from, to, { target, isType, isLazy });
 }
 
 const refusals = {
@@ -49,7 +51,7 @@ function refusal(from, to, specifier) {
   return `${from.name} may not import ${to.name ?? 'this'} (${specifier}): ${reason}`;
 }
 
-function finerProblem(from, to, { target, isType }) {
+function finerProblem(from, to, { target, isType, isLazy }) {
   if (to.name === 'connectors/network' && from.name === 'connectors/network' && from.owner !== to.owner)
     return `${from.owner} may not import the network ${to.owner}: put what both need into connectors/src/kit`;
 
@@ -58,6 +60,8 @@ function finerProblem(from, to, { target, isType }) {
 
   const crossesFeature = to.owner !== undefined && to.name.endsWith('/features') && from.owner !== to.owner;
   if (!crossesFeature || from.name === 'server/main') return undefined;
+  // The router fetches each page when it is opened; through index.ts all pages would come at once.
+  if (from.name === 'web/main' && isLazy) return undefined;
   if (from.name === 'web/features')
     return `${from.owner} may not import the feature ${to.owner}: share through ui or lib`;
   if (!/\/features\/[^/]+\/index\.tsx?$/.test(target))
@@ -82,7 +86,7 @@ const packageHomes = [
   },
   {
     packages: /^(?:pg|@electric-sql\/pglite(?:\/.+)?)$/,
-    homes: /^(?:server\/src\/platform\/db[/.]|server\/test\/|bench\/)/,
+    homes: /^(?:server\/src\/platform\/(?:db[/.]|.+\.test\.ts$)|server\/test\/|bench\/)/,
     say: 'database drivers live in server/src/platform/db',
   },
   {
@@ -92,7 +96,8 @@ const packageHomes = [
   },
   {
     packages: /^drizzle-orm(?:\/.+)?$/,
-    homes: /\.(?:store|tables)\.ts$|^server\/src\/platform\/(?:db|jobs)[/.]|^server\/test\/|\.config\.ts$/,
+    homes:
+      /\.(?:store|tables)\.ts$|^server\/src\/platform\/(?:(?:db|jobs)[/.]|.+\.test\.ts$)|^server\/test\/|\.config\.ts$/,
     typesToo: true,
     say: 'SQL lives in *.store.ts and *.tables.ts; add a store function and call it',
   },

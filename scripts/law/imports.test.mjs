@@ -102,6 +102,12 @@ describe('imports between rooms', () => {
     ).toEqual([]);
   });
 
+  test('the router may fetch a page when it is opened', () => {
+    const lazily = `export const page = () => import('../features/contests/contests-page.tsx');\n`;
+    expect(inFile('web/src/main/router.tsx', lazily)).toEqual([]);
+    expect(inFile('web/src/ui/page.tsx', lazily)).toEqual(['imports']);
+  });
+
   test('a breach says where it is and what to do', () => {
     const text = `export const one = 1;\n${importing('../leads/index.ts')}`;
     expect(breaches(new Map([[service, text]]))).toEqual([
@@ -126,6 +132,12 @@ describe('packages with one home', () => {
   ])('%s is for %s, not for %s', (specifier, home, elsewhere) => {
     expect(inFile(home, importing(specifier))).toEqual([]);
     expect(inFile(elsewhere, importing(specifier))).toEqual(['imports']);
+  });
+
+  test('tests of the platform may open a database themselves', () => {
+    const path = 'server/src/platform/secrets/vault.test.ts';
+    expect(inFile(path, importing('drizzle-orm'))).toEqual([]);
+    expect(inFile(path, importing('@electric-sql/pglite'))).toEqual([]);
   });
 
   test('types of the query builder may travel', () => {
