@@ -63,7 +63,7 @@ ${stylesheet && html`<link rel="stylesheet" href="${stylesheet}">`}
 <nav aria-label="Practice networks"><a class="all" href="/">Practice networks</a>${
   network && html`<span aria-hidden="true">/</span><a href="${home}">${network}</a>`
 }</nav>
-<p class="note"><strong>Practice network</strong> <span>Nothing here leaves this computer.</span></p>
+<p class="note"><strong>Practice network</strong> <span>Nothing leaves this computer.</span></p>
 </header>
 <main>${body}</main>
 </body>

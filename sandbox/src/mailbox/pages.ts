@@ -14,7 +14,7 @@ export const listPage = ({ mails, search, page, hasMore, total }: Listing): Page
     html`
 <div class="head">
 <div><h1>Mailbox</h1><p class="lead">Every mail the product sends lands here, whoever it is addressed to.</p></div>
-<div class="actions"><a class="button" href="/mailbox">Check for new mail</a>
+<div class="actions"><a class="button" href="/mailbox">Refresh</a>
 ${total > 0 && html`<form method="post" action="/mailbox/empty"><button class="button danger">Empty the mailbox</button></form>`}</div>
 </div>
 <form class="search" role="search" action="/mailbox">
