@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { Need } from './permission.ts';
+
+/** Any zod schema. The core type keeps type checking twice as fast as `z.ZodType`. */
+export type Schema = z.core.$ZodType;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type CallKey = `${Method} /${string}`;
+
+/** How hard a call may be used by one caller; the numbers stand in `limits.ts`. */
+export type LimitClass = 'normal' | 'poll' | 'costly' | 'sign-in' | 'mail';
+
+/** One call of the API: what it needs, what it takes, what it gives. The key in its feature's table is its address. */
+export type Call = {
+  summary: string;
+  need: Need;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  returns: Schema;
+  /** Bodies are JSON; a call the documents also send as a form says so. */
+  accepts?: 'json' | 'json-or-form';
+  limit?: LimitClass;
+};
+
+export type Calls = Record<CallKey, Call>;
+
+type ParamsIn<Key> = Key extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsIn<Rest> : never;
+type Declared<C> = C extends { params: infer P extends Schema } ? keyof z.output<P> : never;
+type MissingParams<A> = {
+  [K in keyof A]: [Exclude<ParamsIn<K>, Declared<A[K]>>] extends [never]
+    ? unknown
+    : { params: `missing path parameter ${Exclude<ParamsIn<K>, Declared<A[K]>> & string}` };
+};
+
+/** Declares a feature's calls, keyed by the documents' own addresses. A path parameter without a schema does not compile. */
+export const calls = <const A extends Calls>(api: A & MissingParams<A>): A => api;
+
+export type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+export type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+
+/** The documents' paths live under `/api`; those that already begin with it are not doubled. */
+export const pathOf = (key: string): string => {
+  const path = key.slice(key.indexOf(' ') + 1);
+  return path.startsWith('/api/') ? path : `/api${path}`;
+};
+
+export const methodOf = (key: string): string => key.slice(0, key.indexOf(' '));

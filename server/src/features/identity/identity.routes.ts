@@ -1,0 +1,66 @@
+import { apiKeyLimit, identity } from '@fanfare/contract/identity';
+import { serve } from '../../platform/http/index.ts';
+import type { Services } from './index.ts';
+
+const done = { success: true } as const;
+
+export const identityRoutes = ({ people, signIn, registration, passwords, sessions, apiKeys }: Services) =>
+  serve(identity, {
+    'GET /user/start': ({ caller }) => people.start(caller),
+    'GET /user/me': ({ caller }) => people.me(caller),
+    'POST /user/login': async ({ body, client, cookies }) => {
+      await signIn.signIn(body, { client, cookies });
+      return done;
+    },
+    'POST /staff/login': async ({ body, client, cookies }) => {
+      await signIn.signInStaff(body.email, body.password, { client, cookies });
+      return done;
+    },
+    'POST /user/logout': async ({ cookies }) => {
+      const token = cookies.read('session');
+      if (token) await sessions.end(token);
+      cookies.clear('session');
+      return done;
+    },
+    'POST /user/register': async ({ body }) => {
+      await registration.register(body);
+      return done;
+    },
+    'POST /user/register/confirm': async ({ body, client, cookies }) => {
+      const door = { client, cookies };
+      const check = async (user: { email: string }) => {
+        await signIn.checkPassword(user.email, body.password, door);
+      };
+      await signIn.enter(await registration.confirm(body.token, check), door);
+      return done;
+    },
+    'POST /user/password/forgot': async ({ body }) => {
+      await passwords.forgot(body.email);
+      return done;
+    },
+    'POST /user/password/reset': async ({ body, cookies }) => {
+      await passwords.reset(body.token, body.password, cookies);
+      return done;
+    },
+    'POST /user/password': async ({ caller, body, cookies }) => {
+      await passwords.change(caller, body.current_password, body.password, cookies);
+      return done;
+    },
+    'POST /user/profile': ({ caller, body }) => people.rename(caller, body.name),
+    'POST /user/timezone': ({ caller, body }) => people.setTimeZone(caller, body.timezone),
+    'GET /user/sessions': async ({ caller }) => ({ sessions: await sessions.list(caller) }),
+    'POST /user/session/{id}/end': async ({ caller, params }) => {
+      await sessions.endOne(caller, params.id);
+      return done;
+    },
+    'POST /user/sessions/end_others': async ({ caller }) => {
+      await sessions.endOthers(caller);
+      return done;
+    },
+    'GET /user/api/key': async ({ caller }) => ({ keys: await apiKeys.list(caller), limit: apiKeyLimit }),
+    'POST /user/api/key': ({ caller, body }) => apiKeys.create(caller, body.name),
+    'POST /user/api/key/{id}/revoke': async ({ caller, params }) => {
+      await apiKeys.revoke(caller, params.id);
+      return done;
+    },
+  });

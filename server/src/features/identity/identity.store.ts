@@ -1,0 +1,37 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/index.ts';
+import { users } from './identity.tables.ts';
+
+export type User = typeof users.$inferSelect;
+type NewUser = Pick<User, 'email' | 'name' | 'passwordHash' | 'timeZone' | 'createdAt'> & Partial<User>;
+
+export const userStore = (db: Db) => ({
+  findByEmail: async (email: string): Promise<User | undefined> => {
+    const [user] = await db.select().from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    return user;
+  },
+
+  find: async (id: number): Promise<User | undefined> => {
+    const [user] = await db.select().from(users).where(eq(users.id, id));
+    return user;
+  },
+
+  lock: async (id: number) => {
+    await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+  },
+
+  /** Undefined when somebody with this address came first. */
+  insert: async (user: NewUser): Promise<User | undefined> => {
+    const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning();
+    return inserted;
+  },
+
+  update: async (id: number, change: Partial<User>) => {
+    await db.update(users).set(change).where(eq(users.id, id));
+  },
+
+  /** A registration that was never confirmed belongs to whoever registers last. */
+  replaceUnconfirmed: async (id: number, change: Partial<User>) => {
+    await db.update(users).set(change).where(and(eq(users.id, id), isNull(users.emailConfirmedAt)));
+  },
+});

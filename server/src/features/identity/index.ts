@@ -1,0 +1,41 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { RandomBytes } from '../../platform/dice.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mail } from '../../platform/mail/index.ts';
+import { apiKeyService } from './api-keys.service.ts';
+import { hasher } from './hasher.ts';
+import { identityJobs } from './identity.jobs.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { type IdentitySettings, identityService } from './identity.service.ts';
+import { passwordService } from './passwords.service.ts';
+import { registrationService } from './registration.service.ts';
+import { sessionService } from './sessions.service.ts';
+import { signInService } from './sign-in.service.ts';
+
+export { userStore } from './identity.store.ts';
+
+type Needs = { db: Db; now: Now; random: RandomBytes; log: Log; mail: Mail; settings: IdentitySettings };
+export type Services = ReturnType<typeof identityServices>;
+
+/** Who people are and how they get in: accounts, sessions, passwords, API keys. */
+export const identity = (needs: Needs) => {
+  const services = identityServices(needs);
+  return { ...services, routes: identityRoutes(services), jobs: identityJobs(services.sessions) };
+};
+
+const identityServices = ({ db, now, random, log, mail, settings }: Needs) => {
+  const passwordHasher = hasher();
+  const { origin, registrationOpen: isOpen } = settings;
+  const sessions = sessionService({ db, now, random, log });
+  const registration = registrationService({ db, now, random, hasher: passwordHasher, mail, origin, isOpen });
+  return {
+    people: identityService({ db, settings }),
+    sessions,
+    registration,
+    signIn: signInService({ db, now, hasher: passwordHasher, sessions, registration }),
+    passwords: passwordService({ db, now, random, hasher: passwordHasher, mail, sessions, origin }),
+    apiKeys: apiKeyService({ db, now, random }),
+    hasher: passwordHasher,
+  };
+};

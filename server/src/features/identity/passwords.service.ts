@@ -1,0 +1,58 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { hashToken, newToken, type RandomBytes } from '../../platform/dice.ts';
+import { type Caller, type Cookies, Problem } from '../../platform/http/index.ts';
+import type { Mail } from '../../platform/mail/index.ts';
+import type { Hasher } from './hasher.ts';
+import { userStore } from './identity.store.ts';
+import { passwordChanged, resetPassword } from './letters.ts';
+import { resetStore } from './proofs.store.ts';
+import type { SessionService } from './sessions.service.ts';
+import { sessionStore } from './sessions.store.ts';
+
+type Needs = { db: Db; now: Now; random: RandomBytes; hasher: Hasher; mail: Mail; sessions: SessionService; origin: string };
+
+const resetWithinSeconds = 10 * 60;
+
+export const passwordService = ({ db, now, random, hasher, mail, sessions, origin }: Needs) => ({
+  /** Always says the same. Only the mailbox's owner learns whether the address has an account. */
+  forgot: async (email: string) => {
+    const user = await userStore(db).findByEmail(email);
+    if (!user || user.deactivatedAt) return;
+    const token = newToken(random);
+    await db.transaction(async (tx) => {
+      await resetStore(tx).replace(user.id, hashToken(token), new Date(now().getTime() + resetWithinSeconds * 1000));
+      await mail.send(tx, user.email, resetPassword(user.name, `${origin}/user/password/reset/${token}`));
+    });
+  },
+
+  /** Ends every session: whoever asked for this may have lost the old password to somebody. */
+  reset: async (token: string, password: string, cookies: Cookies) => {
+    if (!(await resetStore(db).findLive(hashToken(token), now()))) throw new Problem('link-expired');
+    const passwordHash = await hasher.hash(password);
+    await db.transaction(async (tx) => {
+      const userId = await resetStore(tx).take(hashToken(token), now());
+      const user = userId && (await userStore(tx).find(userId));
+      if (!user) throw new Problem('link-expired');
+      // The link came by mail, so it proves the address as well.
+      await userStore(tx).update(user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now() });
+      await sessionStore(tx).removeOthers(user.id);
+      await sessions.rememberDevice(tx, user.id, cookies);
+      await mail.send(tx, user.email, passwordChanged(user.name, origin));
+    });
+  },
+
+  change: async (caller: Caller, current: string, password: string, cookies: Cookies) => {
+    const user = await userStore(db).find(caller.userId);
+    if (caller.actorId !== null || !user) throw new Problem('forbidden');
+    if (!(await hasher.matches(user.passwordHash, current))) {
+      throw new Problem('wrong-password', { fields: [{ path: 'current_password', message: 'That is not your current password.' }] });
+    }
+    const passwordHash = await hasher.hash(password);
+    await db.transaction(async (tx) => {
+      await userStore(tx).update(user.id, { passwordHash });
+      await sessions.rotate(tx, caller, cookies);
+      await mail.send(tx, user.email, passwordChanged(user.name, origin));
+    });
+  },
+});

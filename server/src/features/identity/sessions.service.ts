@@ -1,0 +1,119 @@
+import type { SessionSummary } from '@fanfare/contract/identity';
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { hashToken, newToken, type RandomBytes } from '../../platform/dice.ts';
+import { type Authenticate, type Caller, type Client, type Cookies, Problem } from '../../platform/http/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { apiKeyStore } from './api-keys.store.ts';
+import { browserOf } from './browser.ts';
+import { deviceStore, sessionStore } from './sessions.store.ts';
+
+export type SessionService = ReturnType<typeof sessionService>;
+type Needs = { db: Db; now: Now; random: RandomBytes; log: Log };
+
+const hour = 3600;
+export const sessionLife = { idleSeconds: 12 * hour, absoluteSeconds: 30 * 24 * hour };
+const deviceSeconds = 365 * 24 * hour;
+/** Written at most this often, so that reading a page does not write a row each time. */
+const seenEverySeconds = 60;
+
+export const sessionService = ({ db, now, random, log }: Needs) => {
+  const before = (seconds: number) => new Date(now().getTime() - seconds * 1000);
+  const isOlder = (date: Date | null, seconds: number) => date === null || date < before(seconds);
+
+  const findLive = (token: string) => sessionStore(db).findLive(hashToken(token), now(), before(sessionLife.idleSeconds));
+
+  const bySession = async (token: string): Promise<Caller | undefined> => {
+    const found = await findLive(token);
+    if (!found) return undefined;
+    const { session, isStaff } = found;
+    if (isOlder(session.seenAt, seenEverySeconds)) await sessionStore(db).touch(session.id, now());
+    return {
+      userId: session.userId,
+      isStaff: isStaff && !session.lostAdmin,
+      via: 'session',
+      sessionId: session.id,
+      actorId: session.actorId,
+      businessId: session.businessId,
+    };
+  };
+
+  const byKey = async (key: string): Promise<Caller | undefined> => {
+    const found = await apiKeyStore(db).findLive(hashToken(key));
+    if (!found) return undefined;
+    if (isOlder(found.lastUsedAt, seenEverySeconds)) await apiKeyStore(db).touch(found.id, now());
+    return { userId: found.userId, isStaff: found.isStaff, via: 'key', sessionId: null, actorId: null, businessId: null };
+  };
+
+  const authenticate: Authenticate = (credential) =>
+    'key' in credential ? byKey(credential.key) : bySession(credential.session);
+
+  return {
+    authenticate,
+
+    /** Signs a user in on this browser. The id is always new; a session the browser came with is over. */
+    begin: async (tx: Tx, userId: number, client: Client, cookies: Cookies) => {
+      const old = cookies.read('session');
+      if (old) await sessionStore(tx).removeByToken(hashToken(old));
+      const token = newToken(random);
+      await sessionStore(tx).insert({
+        tokenHash: hashToken(token),
+        userId,
+        address: client.address,
+        userAgent: client.userAgent,
+        createdAt: now(),
+        seenAt: now(),
+        expiresAt: new Date(now().getTime() + sessionLife.absoluteSeconds * 1000),
+      });
+      cookies.set('session', token, sessionLife.absoluteSeconds);
+    },
+
+    /** From now on this browser is one the user has used before. */
+    rememberDevice: async (tx: Tx, userId: number, cookies: Cookies) => {
+      const token = cookies.read('device') ?? newToken(random);
+      await deviceStore(tx).insert(hashToken(token), userId, now());
+      cookies.set('device', token, deviceSeconds);
+    },
+
+    knownDevice: async (userId: number, cookies: Cookies): Promise<string | undefined> => {
+      const token = cookies.read('device');
+      return token && (await deviceStore(db).isKnown(hashToken(token), userId)) ? hashToken(token) : undefined;
+    },
+
+    end: async (token: string) => sessionStore(db).removeByToken(hashToken(token)),
+
+    dropAdmin: async (token: string, client: Client) => {
+      const userId = await sessionStore(db).loseAdmin(hashToken(token));
+      if (userId) log.warn({ userId, requestId: client.requestId }, 'A session lost the admin flag: it arrived with a foreign next');
+    },
+
+    /** A new id for the same session, and every other one ended: after a password change only this browser stays. */
+    rotate: async (tx: Tx, caller: Caller, cookies: Cookies) => {
+      if (caller.sessionId === null) throw new Problem('session-only');
+      const token = newToken(random);
+      await sessionStore(tx).replaceToken(caller.sessionId, hashToken(token));
+      await sessionStore(tx).removeOthers(caller.userId, caller.sessionId);
+      cookies.set('session', token, sessionLife.absoluteSeconds);
+    },
+
+    list: async (caller: Caller): Promise<SessionSummary[]> => {
+      const rows = await sessionStore(db).page(caller.userId, now(), before(sessionLife.idleSeconds));
+      return rows.map((row) => ({
+        id: row.id,
+        current: row.id === caller.sessionId,
+        browser: browserOf(row.userAgent),
+        address: row.address,
+        created_at: row.createdAt,
+        seen_at: row.seenAt,
+      }));
+    },
+
+    endOne: async (caller: Caller, id: number) => {
+      if (!(await sessionStore(db).remove(caller.userId, id))) throw new Problem('not-found');
+    },
+
+    endOthers: (caller: Caller) => sessionStore(db).removeOthers(caller.userId, caller.sessionId ?? undefined),
+
+    sweep: () => sessionStore(db).removeExpiredEverywhere(now(), before(sessionLife.idleSeconds), before(24 * hour)),
+  };
+};

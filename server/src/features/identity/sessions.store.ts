@@ -1,0 +1,87 @@
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Db } from '../../platform/db/index.ts';
+import { devices, emailConfirmations, passwordResets, sessions, signInAttempts, users } from './identity.tables.ts';
+
+export type Session = typeof sessions.$inferSelect;
+export type NewSession = typeof sessions.$inferInsert;
+
+export const sessionStore = (db: Db) => ({
+  insert: async (session: NewSession): Promise<void> => {
+    await db.insert(sessions).values(session);
+  },
+
+  /** The live session behind a cookie and its user, in one indexed query. */
+  findLive: async (tokenHash: string, now: Date, idleSince: Date) => {
+    const [row] = await db
+      .select({ session: sessions, isStaff: users.isStaff })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.tokenHash, tokenHash),
+          gt(sessions.expiresAt, now),
+          gt(sessions.seenAt, idleSince),
+          isNull(users.deactivatedAt),
+        ),
+      );
+    return row;
+  },
+
+  page: (userId: number, now: Date, idleSince: Date) =>
+    db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), isNull(sessions.actorId), gt(sessions.expiresAt, now), gt(sessions.seenAt, idleSince)))
+      .orderBy(desc(sessions.seenAt))
+      .limit(100),
+
+  touch: async (id: number, seenAt: Date) => {
+    await db.update(sessions).set({ seenAt }).where(eq(sessions.id, id));
+  },
+
+  replaceToken: async (id: number, tokenHash: string) => {
+    await db.update(sessions).set({ tokenHash }).where(eq(sessions.id, id));
+  },
+
+  loseAdmin: async (tokenHash: string) => {
+    const lost = await db
+      .update(sessions)
+      .set({ lostAdmin: true })
+      .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.lostAdmin, false)))
+      .returning({ userId: sessions.userId });
+    return lost[0]?.userId;
+  },
+
+  removeByToken: async (tokenHash: string) => {
+    await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  },
+
+  remove: async (userId: number, id: number): Promise<boolean> => {
+    const gone = await db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.actorId)))
+      .returning({ id: sessions.id });
+    return gone.length > 0;
+  },
+
+  /** Ends all of a user's sessions, but for the one to keep. */
+  removeOthers: async (userId: number, keepId?: number) => {
+    await db.delete(sessions).where(and(eq(sessions.userId, userId), keepId ? ne(sessions.id, keepId) : undefined));
+  },
+
+  /** What time has made useless. */
+  removeExpiredEverywhere: async (now: Date, idleSince: Date, attemptsBefore: Date) => {
+    await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.seenAt, idleSince)));
+    await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+    await db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, now));
+    await db.delete(signInAttempts).where(lt(signInAttempts.lastAt, attemptsBefore));
+  },
+});
+
+export const deviceStore = (db: Db) => ({
+  insert: async (tokenHash: string, userId: number, createdAt: Date) => {
+    await db.insert(devices).values({ tokenHash, userId, createdAt }).onConflictDoNothing();
+  },
+  isKnown: async (tokenHash: string, userId: number): Promise<boolean> =>
+    (await db.$count(devices, and(eq(devices.tokenHash, tokenHash), eq(devices.userId, userId)))) > 0,
+});

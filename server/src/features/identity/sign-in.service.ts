@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { SignIn } from '@fanfare/contract/identity';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { addressBlock, type Client, type Cookies, Problem } from '../../platform/http/index.ts';
+import type { Hasher } from './hasher.ts';
+import { userStore } from './identity.store.ts';
+import { attemptStore } from './proofs.store.ts';
+import type { RegistrationService } from './registration.service.ts';
+import type { SessionService } from './sessions.service.ts';
+import { countOneMore, type Rule, rulesFor, waitFor } from './throttle.ts';
+
+export type SignInService = ReturnType<typeof signInService>;
+type Needs = { db: Db; now: Now; hasher: Hasher; sessions: SessionService; registration: RegistrationService };
+type Door = { client: Client; cookies: Cookies };
+
+export const signInService = ({ db, now, hasher, sessions, registration }: Needs) => {
+  /** Counts the attempt before the password is looked at, so that guesses made at once cannot slip past the limit. */
+  const count = (rules: Rule[]) =>
+    db.transaction(async (tx) => {
+      const attempts = attemptStore(tx);
+      const seen = await attempts.lock(rules.map((rule) => rule.key), now());
+      for (const rule of rules) {
+        const counted = seen.get(rule.key);
+        if (!counted) continue;
+        const retryAfterSeconds = waitFor(rule, counted, now());
+        if (retryAfterSeconds > 0) {
+          throw new Problem(rule.key.startsWith('account ') ? 'login-unknown-device' : 'login-throttled', { retryAfterSeconds });
+        }
+      }
+      for (const rule of rules) {
+        const counted = seen.get(rule.key);
+        if (counted) await attempts.update(rule.key, countOneMore(rule, counted, now()));
+      }
+    });
+
+  /** Success clears what was counted for this person; what was counted for the address as a whole stays. */
+  const forgive = (rules: Rule[]) =>
+    db.transaction((tx) => attemptStore(tx).remove(rules.map(({ key }) => key).filter((key) => !key.startsWith('address '))));
+
+  /** Checks a password under the throttle; anything but the right one for a live account is a `Problem`. */
+  const checkPassword = async (email: string, password: string, { client, cookies }: Door) => {
+    const user = await userStore(db).findByEmail(email);
+    const device = user && (await sessions.knownDevice(user.id, cookies));
+    const account = createHash('sha256').update(email).digest('base64url');
+    const rules = rulesFor({ account, address: addressBlock(client.address), device });
+    await count(rules);
+    const matches = await hasher.matches(user?.passwordHash, password);
+    if (!user || !matches) throw new Problem('login-failed');
+    await forgive(rules);
+    if (user.deactivatedAt) throw new Problem('account-deactivated');
+    return user;
+  };
+
+  const enter = async (userId: number, { client, cookies }: Door) =>
+    db.transaction(async (tx) => {
+      await sessions.begin(tx, userId, client, cookies);
+      await sessions.rememberDevice(tx, userId, cookies);
+    });
+
+  return {
+    checkPassword,
+    enter,
+
+    signIn: async ({ email, password }: z.output<typeof SignIn>, door: Door) => {
+      const user = await checkPassword(email, password, door);
+      if (!user.emailConfirmedAt) {
+        await db.transaction((tx) => registration.sendConfirmation(tx, user));
+        throw new Problem('email-unconfirmed');
+      }
+      await enter(user.id, door);
+    },
+
+    /** The same door with one more lock. Whoever is not staff learns nothing from it. */
+    signInStaff: async (email: string, password: string, door: Door) => {
+      const user = await checkPassword(email, password, door);
+      if (!user.isStaff) throw new Problem('login-failed');
+      await enter(user.id, door);
+    },
+  };
+};

@@ -1,0 +1,90 @@
+import { demoPassword, demoPeople, seedDemo } from '../demo/seed.ts';
+import { systemNow } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/index.ts';
+import { systemRandomBytes } from '../platform/dice.ts';
+import { openLog } from '../platform/log.ts';
+import { compose } from './compose.ts';
+import { type Config, readConfig, SettingsRefused } from './config.ts';
+
+const start = async () => {
+  const config = readConfig(systemRandomBytes);
+  const log = openLog(config.logLevel);
+
+  const practice = config.isDemo && config.role !== 'worker' ? startPractice(config) : undefined;
+  const { databaseUrl: url, replicaUrl, dataFolder: folder, poolSize } = config;
+  const database = await openDatabase({ url, replicaUrl, folder, poolSize, log });
+  const sandbox = await practice;
+  const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl ?? `smtp://127.0.0.1:${config.sandboxSmtpPort}`;
+
+  const { http, jobs, people } = await compose({
+    database,
+    log,
+    now: systemNow,
+    random: systemRandomBytes,
+    settings: {
+      http: {
+        origin: config.publicOrigin,
+        ownOrigins: config.ownOrigins,
+        webFolder: config.webFolder,
+        trustProxyHops: config.trustProxyHops,
+        metricsToken: config.metricsToken,
+        limitScale: config.limitScale,
+        isDev: config.isDev,
+      },
+      adminOrigin: config.adminOrigin,
+      registrationOpen: config.registrationOpen,
+      mailboxUrl: config.smtpUrl === undefined && sandbox ? `${sandbox.url}/mailbox` : null,
+      smtpUrl,
+      mailFrom: config.mailFrom,
+      secretKeys: config.secretKeys,
+      works: config.role !== 'web',
+    },
+  });
+
+  if (config.isDemo) await seedDemo({ db: database.db, now: systemNow, hash: people.hasher.hash });
+  // A worker listens too, for its health checks; only the web role is given addresses by the operator.
+  await http.listen({ host: config.host, port: config.port });
+  console.log(welcome(config, sandbox?.url));
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await http.close();
+    await jobs.stop();
+    await sandbox?.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};
+
+/** Loaded only in the demo: production never reads the sandbox's code. */
+const startPractice = async ({ sandboxPort, sandboxSmtpPort, dataFolder }: Config) => {
+  const { startSandbox } = await import('@fanfare/sandbox');
+  return startSandbox({ port: sandboxPort, smtpPort: sandboxSmtpPort, dataDir: `${dataFolder}/sandbox` });
+};
+
+const welcome = (config: Config, sandboxUrl: string | undefined) => {
+  if (!config.isDemo) return `Fanfare (${config.role}) serves ${config.publicOrigin}`;
+  const people = demoPeople.map(({ email }) => `    ${email}`).join('\n');
+  return `
+  Fanfare is ready:  ${config.publicOrigin}
+
+  Sign in as one of these, password ${demoPassword}:
+${people}
+
+  Practice networks and the mailbox:  ${sandboxUrl}
+  Nothing leaves this machine. Stop with Ctrl+C.
+`;
+};
+
+start().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof SettingsRefused || !(error instanceof Error) ? message : (isExpected(error) ? message : error));
+  process.exit(1);
+});
+
+/** Said in words by whoever threw it: a held folder, a taken port. */
+const isExpected = (error: Error) => error.message.startsWith('The data folder') || ('code' in error && error.code === 'EADDRINUSE');

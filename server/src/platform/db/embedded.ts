@@ -1,0 +1,69 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { PgBoss, fromPglite } from 'pg-boss';
+import { lockFolder } from './folder-lock.ts';
+import { migrationsDigest, migrationsFolder } from './migrations.ts';
+
+/** Opens the embedded database in `folder`, from the template when there is none yet. */
+export const openEmbedded = async (folder: string, cacheFolder: string) => {
+  const unlock = lockFolder(folder);
+  try {
+    const path = join(folder, 'database');
+    if (!existsSync(join(path, 'PG_VERSION'))) copyWhole(await template(cacheFolder), path);
+    const pglite = await PGlite.create({ dataDir: path });
+    await migrate(drizzle(pglite), { migrationsFolder });
+    return { pglite, unlock };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+/**
+ * A database with every migration applied, built once per version: creating one takes six seconds, copying half of one.
+ * Two processes may build it at once; the slower one throws its own away.
+ */
+const template = async (cacheFolder: string): Promise<string> => {
+  const path = join(cacheFolder, `database-${templateVersion()}`);
+  if (existsSync(path)) return path;
+  const building = `${path}.${process.pid}`;
+  rmSync(building, { recursive: true, force: true });
+  mkdirSync(building, { recursive: true });
+  const pglite = await PGlite.create({ dataDir: building, initDbStartParams: ['--wal-segsize=1'] });
+  await migrate(drizzle(pglite), { migrationsFolder });
+  await createJobTables(pglite);
+  await pglite.close();
+  try {
+    renameSync(building, path);
+  } catch {
+    rmSync(building, { recursive: true, force: true });
+  }
+  return path;
+};
+
+const createJobTables = async (pglite: PGlite) => {
+  const boss = new PgBoss({ schema: 'jobs', backend: 'pglite', db: fromPglite(pglite), supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+};
+
+/** Copies beside and renames, so that a start killed half-way leaves no half database behind. */
+const copyWhole = (from: string, to: string) => {
+  const partial = `${to}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, partial, { recursive: true });
+  renameSync(partial, to);
+};
+
+const templateVersion = () => [versionOf('@electric-sql/pglite'), versionOf('pg-boss'), migrationsDigest()].join('-');
+
+const versionOf = (name: string): string => {
+  let folder = dirname(fileURLToPath(import.meta.resolve(name)));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+};

@@ -1,0 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Where randomness comes from: the operating system, never `Math.random`. */
+export type RandomBytes = (size: number) => Buffer;
+export const systemRandomBytes: RandomBytes = (size) => randomBytes(size);
+
+/** 256 bits as text, for links, cookies and keys. Only its hash is ever stored. */
+export const newToken = (random: RandomBytes): string => random(32).toString('base64url');
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,104 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Now } from '../clock.ts';
+import type { RandomBytes } from '../dice.ts';
+import type { Log } from '../log.ts';
+import type { Authenticate } from './caller.ts';
+import { docsPage } from './docs-page.ts';
+import { answerFailure } from './failure.ts';
+import { contentSecurityPolicy, dataPolicy, newNonce, securityHeaders } from './headers.ts';
+import { rateLimiter } from './limits.ts';
+import { registerMetrics } from './metrics.ts';
+import { openApiOf } from './openapi.ts';
+import { registerPages, type Visits } from './pages.ts';
+import { Problem } from './problem.ts';
+import { registerRoutes } from './register.ts';
+import type { Route } from './serve.ts';
+
+export type HttpSettings = {
+  origin: string;
+  /** Every origin this server is reached by: its public one, the admin host, loopback names in the demo. */
+  ownOrigins: string[];
+  webFolder: string;
+  trustProxyHops: number;
+  metricsToken?: string;
+  limitScale: number;
+  isDev: boolean;
+};
+
+type Needs = {
+  settings: HttpSettings;
+  routes: Route[];
+  authenticate: Authenticate;
+  visits: Visits;
+  log: Log;
+  now: Now;
+  random: RandomBytes;
+  /** Throws when the database or the job queue does not answer. */
+  ready: () => Promise<void>;
+};
+
+export type Http = FastifyInstance;
+
+export const openHttp = async ({ settings, routes, authenticate, visits, log, now, random, ready }: Needs): Promise<Http> => {
+  const secure = settings.origin.startsWith('https:');
+  const app = Fastify({
+    logger: false,
+    trustProxy: (_address, hop) => hop < settings.trustProxyHops,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    genReqId: () => random(12).toString('hex'),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      answerFailure(error, request, reply, log);
+    },
+    return503OnClosing: true,
+  });
+
+  app.removeContentTypeParser('text/plain');
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, log));
+
+  const headers = securityHeaders(secure);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id, 'content-security-policy': dataPolicy });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, id, routeOptions, caller } = request;
+    const line = { requestId: id, userId: caller?.userId, actorId: caller?.actorId ?? undefined, method, route: routeOptions.url };
+    log.info({ ...line, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async () => {
+    await ready().catch((error) => {
+      log.warn({ reason: String(error) }, 'Not ready');
+      throw new Problem('unavailable');
+    });
+    return { status: 'ready' };
+  });
+  registerMetrics(app, settings.metricsToken);
+
+  app.get('/api/openapi.json', async () => openApiOf(routes, settings.origin));
+  app.get('/api/docs', async (_, reply) => {
+    const nonce = newNonce(random);
+    reply.header('content-security-policy', contentSecurityPolicy(nonce, secure)).type('text/html; charset=utf-8');
+    return docsPage(routes, nonce);
+  });
+
+  registerRoutes(app, routes, {
+    authenticate,
+    limit: rateLimiter(now, settings.limitScale),
+    ownOrigins: new Set(settings.ownOrigins),
+    secure,
+  });
+  const { webFolder, isDev, origin } = settings;
+  await registerPages(app, { webFolder, isDev, origin, secure, random, visits });
+  return app;
+};

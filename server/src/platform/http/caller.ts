@@ -1,0 +1,29 @@
+import type { Need } from '@fanfare/contract/kit/permission';
+
+/** Who makes this call, as the session or the API key says. */
+export type Caller = {
+  userId: number;
+  /** May use staff calls: a staff user whose session kept the admin flag. */
+  isStaff: boolean;
+  via: 'session' | 'key';
+  sessionId: number | null;
+  /** The staff member behind this user's session, when somebody acts as them. */
+  actorId: number | null;
+  businessId: number | null;
+};
+
+export type CallerFor<N extends Need> = N extends 'nobody' ? Caller | undefined : Caller;
+
+/** What the caller's browser sent along, as far as anything may rely on it. */
+export type Client = { address: string; userAgent: string; requestId: string };
+
+/** Cookies of ours, by purpose. Their names and flags are http's business. */
+export type Cookies = {
+  read: (purpose: CookiePurpose) => string | undefined;
+  set: (purpose: CookiePurpose, value: string, maxAgeSeconds: number) => void;
+  clear: (purpose: CookiePurpose) => void;
+};
+export type CookiePurpose = 'session' | 'device';
+
+/** Finds the caller behind a session cookie or an API key; identity provides it. */
+export type Authenticate = (credential: { session: string } | { key: string }, client: Client) => Promise<Caller | undefined>;

@@ -1,0 +1,37 @@
+import type { RandomBytes } from '../dice.ts';
+
+export const newNonce = (random: RandomBytes) => random(18).toString('base64');
+
+/**
+ * Only our own files may run, connect or be shown. Styles made at run time carry the page's nonce.
+ * Pictures may come from anywhere over https, since networks and sites show theirs.
+ */
+export const contentSecurityPolicy = (nonce: string, secure: boolean) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+export const securityHeaders = (secure: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+/** API answers are data; should a browser open one as a page, it can do nothing. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -1,0 +1,121 @@
+import { methodOf, pathOf } from '@fanfare/contract/kit/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Authenticate, Caller, Client } from './caller.ts';
+import { refuseUnstorable } from './clean.ts';
+import { cookieJar } from './cookies.ts';
+import { isCrossSite } from './cross-site.ts';
+import { addressBlock, type rateLimiter } from './limits.ts';
+import { permit } from './permits.ts';
+import { Problem } from './problem.ts';
+import type { Incoming, Route } from './serve.ts';
+
+type Needs = {
+  authenticate: Authenticate;
+  limit: ReturnType<typeof rateLimiter>;
+  ownOrigins: ReadonlySet<string>;
+  secure: boolean;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller;
+  }
+}
+
+const nothing = z.strictObject({});
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Puts the contract on the wire: limit, cross-site check, who, may they, zod in, the handler, zod out. */
+export const registerRoutes = (app: FastifyInstance, routes: Route[], needs: Needs) => {
+  for (const route of routes) {
+    app.route({
+      method: methodOf(route.key),
+      url: fastifyPath(route.key),
+      handler: (request, reply) => answer(request, reply, route, needs),
+    });
+  }
+  refuseOtherMethods(app, routes);
+};
+
+const answer = async (request: FastifyRequest, reply: FastifyReply, { call, handler }: Route, needs: Needs) => {
+  const client = clientOf(request);
+  const cookies = cookieJar(request, reply, needs.secure);
+  brake(needs.limit('address', addressBlock(client.address)));
+
+  const bearer = bearerOf(request);
+  const session = bearer === undefined ? cookies.read('session') : undefined;
+  if (request.method !== 'GET' && bearer === undefined && isCrossSite(request.headers, needs.ownOrigins, session !== undefined)) {
+    throw new Problem('cross-site');
+  }
+
+  const credential = bearer !== undefined ? { key: bearer } : session !== undefined ? { session } : undefined;
+  const caller = credential && (await needs.authenticate(credential, client));
+  // A wrong key is never "nobody": whoever sends one expects to be somebody.
+  if (bearer !== undefined && !caller) throw new Problem('not-signed-in');
+  request.caller = caller;
+  permit(call.need, caller);
+  brake(needs.limit(call.limit ?? 'normal', caller ? `user ${caller.userId}` : addressBlock(client.address)));
+
+  if (isForm(request) && call.accepts !== 'json-or-form') throw new Problem('wrong-type');
+  const incoming = {
+    params: read(call.params ?? nothing, request.params, 'params'),
+    query: read(call.query ?? nothing, request.query, 'query'),
+    body: read(call.body ?? nothing, request.body ?? {}, 'body'),
+    caller,
+    client,
+    cookies,
+  } as Incoming<typeof call>;
+
+  const result = await handler(incoming);
+  reply.header('cache-control', 'no-store');
+  return z.encode(call.returns, result as never);
+};
+
+const read = (schema: z.core.$ZodType, value: unknown, part: string) => {
+  refuseUnstorable(value);
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map((issue) => ({ path: issue.path.join('.') || part, message: issue.message }));
+  throw new Problem('invalid-input', { fields, message: fields.length === 1 ? fields[0]?.message : undefined });
+};
+
+const brake = (retryAfterSeconds: number) => {
+  if (retryAfterSeconds > 0) throw new Problem('too-many-requests', { retryAfterSeconds });
+};
+
+export const clientOf = (request: FastifyRequest): Client => ({
+  address: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  requestId: request.id,
+});
+
+const bearerOf = (request: FastifyRequest) => {
+  const header = request.headers.authorization;
+  return header === undefined ? undefined : header.replace(/^Bearer /i, '');
+};
+
+const isForm = (request: FastifyRequest) =>
+  (request.headers['content-type'] ?? '').toLowerCase().startsWith('application/x-www-form-urlencoded');
+
+const fastifyPath = (key: string) => pathOf(key).replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** A known address with the wrong method is told so; above all, nothing that changes something answers a GET. */
+const refuseOtherMethods = (app: FastifyInstance, routes: Route[]) => {
+  const taken = new Map<string, Set<string>>();
+  for (const { key } of routes) {
+    const path = fastifyPath(key);
+    taken.set(path, (taken.get(path) ?? new Set()).add(methodOf(key)));
+  }
+  for (const [url, used] of taken) {
+    const others = methods.filter((method) => !used.has(method));
+    app.route({
+      method: others,
+      url,
+      handler: (_, reply) => {
+        reply.header('allow', [...used].join(', '));
+        throw new Problem('method-not-allowed');
+      },
+    });
+  }
+};

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Tx } from '../db/index.ts';
+import type { Log } from '../log.ts';
+import type { Job, JobHandler } from './job.ts';
+
+export type Jobs = ReturnType<typeof openJobs>;
+type Needs = { bossOptions: ConstructorOptions; log: Log; works: boolean };
+
+/** Every failed job ends here, with its payload and last error, until staff retries or discards it. */
+export const deadLetters = 'dead-letters';
+const keepDeadLettersSeconds = 90 * 24 * 3600;
+
+/**
+ * Background work on the product's own database. A job is sent inside the transaction that makes it necessary, so it
+ * exists exactly when the change does.
+ */
+export const openJobs = ({ bossOptions, log, works }: Needs) => {
+  const boss = new PgBoss({ ...bossOptions, schema: 'jobs', useListenNotify: true, supervise: works, schedule: works });
+  boss.on('error', (error) => log.error({ reason: error.message }, 'The job queue met an error'));
+
+  const start = async (handlers: JobHandler[]) => {
+    await boss.start();
+    await boss.createQueue(deadLetters, { retentionSeconds: keepDeadLettersSeconds });
+    for (const { job } of handlers) await declare(job);
+    if (works) for (const handler of handlers) await work(handler);
+  };
+
+  const declare = async ({ name, options }: Job) => {
+    const settings = {
+      notify: true,
+      retryLimit: options.retries ?? 5,
+      retryDelay: options.retryAfterSeconds ?? 5,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: options.timeoutSeconds ?? 300,
+      deadLetter: deadLetters,
+    };
+    await boss.createQueue(name, settings);
+    await boss.updateQueue(name, settings);
+    if (options.cron && works) await boss.schedule(name, options.cron, {}, { tz: 'UTC' });
+  };
+
+  // One second of polling bounds how late a planned job or a retry can be; new jobs are announced and start at once.
+  const work = ({ job, run }: JobHandler) =>
+    boss.work(
+      job.name,
+      { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: job.options.concurrency ?? 2 },
+      async (batch) => {
+        for (const { id, data } of batch) {
+          try {
+            await run(data);
+          } catch (error) {
+            log.error({ job: job.name, jobId: id, reason: error instanceof Error ? error.message : String(error) }, 'A job failed');
+            throw error;
+          }
+        }
+      },
+    );
+
+  return {
+    start,
+    /** Finishes what is running, hands back the rest. */
+    stop: (withinMs = 20_000) => boss.stop({ graceful: true, timeout: withinMs, close: true }),
+
+    /** Puts a job in the queue when, and only when, `tx` commits. */
+    send: async <S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, startAfter?: Date) => {
+      const data = job.payload.parse(payload) as object;
+      await boss.send(job.name, data, { startAfter, db: fromDrizzle(tx as never, sql) });
+    },
+
+    ping: async () => {
+      await boss.getQueue(deadLetters);
+    },
+    boss,
+  };
+};

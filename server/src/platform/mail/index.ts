@@ -1,0 +1,2 @@
+export type { Letter } from './letter.ts';
+export { type Mail, mailer } from './mail.ts';

@@ -1,0 +1,24 @@
+/** A short letter: some paragraphs and at most one thing to do. */
+export type Letter = { subject: string; paragraphs: string[]; action?: { label: string; url: string }; ending?: string };
+
+/** Both parts of a mail. Names in it come from strangers, so the HTML part escapes everything. */
+export const letterParts = ({ paragraphs, action, ending }: Letter): { text: string; html: string } => {
+  const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...(ending ? [ending] : [])].join('\n\n');
+  const body = [
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
+    ...(action ? [`<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${button}">${escapeHtml(action.label)}</a></p>`] : []),
+    ...(ending ? [`<p style="margin:0;color:#5E566E;font-size:13px">${escapeHtml(ending)}</p>`] : []),
+  ].join('');
+  return { text: `${text}\n`, html: frame(body) };
+};
+
+const button =
+  'display:inline-block;background:#5B2EE5;color:#ffffff;text-decoration:none;padding:11px 20px;border-radius:8px;font-weight:600';
+
+const frame = (body: string) =>
+  `<!doctype html><html><body style="margin:0;background:#FAF8F5;padding:32px 16px;font:15px/1.55 Inter,Helvetica,Arial,sans-serif;color:#1C1530">
+<div style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #E7E2DC;border-radius:12px;padding:32px">
+<p style="margin:0 0 24px;font-weight:700;font-size:18px;color:#5B2EE5">Fanfare</p>${body}</div></body></html>`;
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
