@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import * as format from './format.ts';
+
+const at = new Date('2026-11-15T00:47:39Z');
+
+describe('formatMoment', () => {
+  it('always says its zone', () => {
+    expect(format.formatMoment(at, 'Europe/Paris')).toBe('Nov 15, 2026, 1:47 AM GMT+1');
+    expect(format.formatMoment(at, 'America/New_York')).toBe('Nov 14, 2026, 7:47 PM EST');
+    expect(format.formatMoment('2026-11-15T00:47:39Z', 'UTC')).toBe('Nov 15, 2026, 12:47 AM UTC');
+  });
+
+  it('writes nothing for what is no time', () => {
+    expect(format.formatMoment('soon', 'UTC')).toBe('');
+  });
+});
+
+describe('formatClock', () => {
+  it.each([
+    ['Europe/Paris', 'Sunday, 01:47:39 AM'],
+    ['UTC', 'Sunday, 12:47:39 AM'],
+    ['America/New_York', 'Saturday, 07:47:39 PM'],
+  ])('writes the day and twelve hours in %s', (zone, text) => {
+    expect(format.formatClock(at, zone)).toBe(text);
+  });
+});
+
+describe('formatRelative', () => {
+  it.each([
+    [-20, 'just now'],
+    [3 * 3600, 'in 3 hours'],
+    [-90, '1 minute ago'],
+    [86_400, 'tomorrow'],
+    [-8 * 86_400, 'last week'],
+    [400 * 86_400, 'next year'],
+  ])('of %i seconds is "%s"', (seconds, text) => {
+    expect(format.formatRelative(new Date(at.getTime() + seconds * 1000), at)).toBe(text);
+  });
+});
+
+describe('truncate', () => {
+  it('leaves 40 characters alone and cuts the 41st', () => {
+    expect(format.truncate('a'.repeat(40))).toBe('a'.repeat(40));
+    expect(format.truncate('a'.repeat(41))).toBe(`${'a'.repeat(40)}…`);
+  });
+
+  it('does not cut a family of emoji in two', () => {
+    expect(format.truncate('👩‍👩‍👧🎺x', 2)).toBe('👩‍👩‍👧🎺…');
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1500, '1.5 kB'],
+    [25_000_000, '25 MB'],
+  ])('%i bytes are %s', (bytes, text) => {
+    expect(format.formatBytes(bytes)).toBe(text);
+  });
+
+  it('groups thousands and keeps the decimals asked for', () => {
+    expect(format.formatNumber(1234567.891)).toBe('1,234,568');
+    expect(format.formatNumber(0.125, 2)).toBe('0.13');
+  });
+
+  it('divides money by what its currency counts', () => {
+    expect(format.formatMoney(125_000, 'USD')).toBe('$1,250.00');
+    expect(format.formatMoney(1250, 'JPY')).toBe('¥1,250');
+  });
+});

@@ -1,0 +1,87 @@
+/** One place decides how times, numbers and sizes are written. English, with the zone always said. */
+const locale = 'en-US';
+
+type Moment = Date | string;
+
+const asDate = (at: Moment): Date => (typeof at === 'string' ? new Date(at) : at);
+
+const isReal = (date: Date) => !Number.isNaN(date.getTime());
+
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** "Nov 15, 2026, 1:47 AM GMT+1" */
+export function formatMoment(at: Moment, zone: string = browserZone()): string {
+  return write(at, { timeZone: zone, ...day, ...minute, timeZoneName: 'short' });
+}
+
+/** "Nov 15, 2026" */
+export const formatDay = (at: Moment, zone: string = browserZone()): string => write(at, { timeZone: zone, ...day });
+
+/** "Sunday, 01:47:39 AM" */
+export function formatClock(at: Moment, zone: string = browserZone()): string {
+  const date = asDate(at);
+  if (!isReal(date)) return '';
+  const weekday = new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'long' }).format(date);
+  const time = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: true,
+  }).format(date);
+  return plainSpaces(`${weekday}, ${time}`);
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** "in 3 hours", "2 days ago", "just now" */
+export function formatRelative(at: Moment, now: Date): string {
+  const seconds = (asDate(at).getTime() - now.getTime()) / 1000;
+  if (Number.isNaN(seconds)) return '';
+  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? [];
+  if (!unit || !size) return 'just now';
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(seconds / size), unit);
+}
+
+export const formatNumber = (value: number, digits = 0): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+
+/** Cents and their currency: "$1,250.00", "1,250 JPY" as the currency writes itself. */
+export function formatMoney(cents: number, currency: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+const sizes = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+export function formatBytes(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), sizes.length - 1);
+  const value = bytes / 1000 ** power;
+  return `${formatNumber(value, value < 10 && power > 0 ? 1 : 0)} ${sizes[power]}`;
+}
+
+export const truncateLimit = 40;
+
+/** Counts whole characters, so an emoji is never cut in two. */
+export function truncate(text: string, limit: number = truncateLimit): string {
+  const letters = [...new Intl.Segmenter(locale).segment(text)].map(({ segment }) => segment);
+  return letters.length <= limit ? text : `${letters.slice(0, limit).join('').trimEnd()}…`;
+}
+
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const minute = { hour: 'numeric', minute: '2-digit' } as const;
+
+function write(at: Moment, options: Intl.DateTimeFormatOptions): string {
+  const date = asDate(at);
+  return isReal(date) ? plainSpaces(new Intl.DateTimeFormat(locale, options).format(date)) : '';
+}
+
+/** Browsers put a narrow no-break space before AM and PM; copied text and tests want a plain one. */
+const plainSpaces = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ');

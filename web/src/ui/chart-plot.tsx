@@ -1,0 +1,93 @@
+import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import classes from './chart.module.css';
+import type { ChartData } from './chart.tsx';
+
+type PlotProps = ChartData & { height: number; label: string };
+
+const colourOf = (index: number) => `var(--ff-series-${(index % 6) + 1})`;
+
+/** The picture alone; `chart.tsx` loads it and offers the same numbers as a table. */
+export default function ChartPlot({ kind, series, points, format = String, height, label }: PlotProps) {
+  const rows = points.map((point) => ({ label: point.label, ...Object.fromEntries(point.values.entries()) }));
+  const Frame = kind === 'line' ? LineChart : BarChart;
+  return (
+    <div className={classes.plot} role="img" aria-label={label}>
+      {series.length > 1 && (
+        <ul className={classes.legend}>
+          {series.map((name, index) => (
+            <li key={name}>
+              <span className={classes.swatch} style={{ background: colourOf(index) }} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ResponsiveContainer width="100%" height={height}>
+        <Frame data={rows} margin={{ top: 4, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke="var(--ff-hairline)" />
+          <XAxis
+            dataKey="label"
+            tickLine={false}
+            axisLine={false}
+            tick={{ fill: 'var(--ff-secondary)' }}
+            minTickGap={24}
+          />
+          <YAxis
+            tickLine={false}
+            axisLine={false}
+            width="auto"
+            tick={{ fill: 'var(--ff-secondary)' }}
+            tickFormatter={(value: number) => format(value)}
+          />
+          <Tooltip
+            cursor={kind === 'bar' ? { fill: 'var(--ff-hover)' } : { stroke: 'var(--ff-control)' }}
+            content={({ active, label: at }) =>
+              active ? <Tip at={String(at)} {...{ series, points, format }} /> : null
+            }
+          />
+          {series.map((name, index) =>
+            kind === 'line' ? (
+              <Line
+                key={name}
+                dataKey={String(index)}
+                name={name}
+                stroke={colourOf(index)}
+                strokeWidth={2.5}
+                dot={false}
+                type="monotone"
+                isAnimationActive={false}
+              />
+            ) : (
+              <Bar
+                key={name}
+                dataKey={String(index)}
+                name={name}
+                fill={colourOf(index)}
+                radius={[4, 4, 0, 0]}
+                maxBarSize={36}
+                isAnimationActive={false}
+              />
+            ),
+          )}
+        </Frame>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+type TipProps = Pick<ChartData, 'series' | 'points'> & { at: string; format: (value: number) => string };
+
+function Tip({ at, series, points, format }: TipProps) {
+  const point = points.find(({ label }) => label === at);
+  return (
+    <div className={classes.tip}>
+      <strong>{at}</strong>
+      {series.map((name, index) => (
+        <span key={name}>
+          <i className={classes.swatch} style={{ background: colourOf(index) }} />
+          {name}: {format(point?.values[index] ?? 0)}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Is this the word, however it is written? */
+export const isTheWord = (typed: string, word: string): boolean => typed.trim().toLowerCase() === word.toLowerCase();

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+
+type CopyButtonProps = { value: string; label?: string; size?: 'xs' | 'sm' };
+
+export function CopyButton({ value, label = 'Copy', size = 'sm' }: CopyButtonProps) {
+  const clipboard = useClipboard({ timeout: 2000 });
+  const Icon = clipboard.copied ? IconCheck : IconCopy;
+  const text = clipboard.error ? 'Could not copy' : clipboard.copied ? 'Copied' : label;
+  return (
+    <Button
+      variant="default"
+      size={size}
+      leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+      onClick={() => clipboard.copy(value)}
+    >
+      <span aria-live="polite">{text}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './skeletons.module.css';
+
+/** Says "Loading" once to a screen reader, however many grey bars there are. */
+function Loading({ children, label = 'Loading' }: { children: ReactNode; label?: string }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+export function FormSkeleton({ fields = 4 }: { fields?: number }) {
+  return (
+    <Loading>
+      <Stack gap="md">
+        {upTo(fields).map((index) => (
+          <div key={index}>
+            <Skeleton height={14} width={index % 2 ? 120 : 88} mb={8} />
+            <Skeleton height={36} />
+          </div>
+        ))}
+      </Stack>
+    </Loading>
+  );
+}
+
+export function CardsSkeleton({ cards = 3, height = 128 }: { cards?: number; height?: number }) {
+  return (
+    <Loading>
+      <div className={classes.cards}>
+        {upTo(cards).map((index) => (
+          <Skeleton key={index} height={height} radius="lg" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <Loading>
+      <Stack gap="xs">
+        {upTo(lines).map((index) => (
+          <Skeleton key={index} height={14} width={index === lines - 1 ? '60%' : '100%'} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}
+
+/** A whole page before its first answer: title, lead and a block. */
+export function PageSkeleton() {
+  return (
+    <div className={classes.page}>
+      <Loading label="Loading page">
+        <Skeleton height={34} width={220} />
+        <Skeleton height={14} width={340} maw="80%" mt={10} mb={28} />
+        <Skeleton height={280} radius="lg" />
+      </Loading>
+    </div>
+  );
+}
+
+export function ChartSkeleton({ height }: { height: number }) {
+  return (
+    <Loading label="Loading chart">
+      <Skeleton height={height} radius="md" />
+    </Loading>
+  );
+}
