@@ -30,9 +30,12 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-export const stylesheet = (app: FastifyInstance) => {
-  app.get(stylePath, async (_request, reply) => reply.type('text/css').send(readFileSync(styleFile, 'utf8')));
+/** Serves a stylesheet that lies beside the code. The path is below the app's own prefix. */
+export const serveStyle = (app: FastifyInstance, path: string, file: URL) => {
+  app.get(path, async (_request, reply) => reply.type('text/css; charset=utf-8').send(readFileSync(file, 'utf8')));
 };
+
+export const serveFrameStyle = (app: FastifyInstance) => serveStyle(app, stylePath, styleFile);
 
 /** Answers with one of the sandbox's pages, all in the same frame that says plainly what they are. */
 export const sendPage = (reply: FastifyReply, page: Page) =>

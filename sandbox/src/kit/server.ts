@@ -8,7 +8,7 @@ import { frontPage } from './front-page.ts';
 import { guard } from './guard.ts';
 import type { Journal } from './journal.ts';
 import type { FaultTable, Kit, Network, Routes } from './network.ts';
-import { stylesheet } from './page.ts';
+import { serveFrameStyle } from './page.ts';
 import type { Store } from './store.ts';
 
 type Needs = {
@@ -80,7 +80,7 @@ export const server = async ({ networks, store, clock, faults, journal, mailbox 
     reply.code(404).send({ error: { message: `The sandbox has nothing at ${request.method} ${request.url}.` } }),
   );
 
-  stylesheet(app);
+  serveFrameStyle(app);
   frontPage(app, { networks, mails: mailbox.count });
   mailbox.routes(app);
   for (const network of networks) {

@@ -2,10 +2,18 @@ import { html, linked, type Piece } from '../kit/html.ts';
 import { type Page, when } from '../kit/page.ts';
 import type { Mail } from './mails.ts';
 
+export const mailboxStyle = '/mailbox/style.css';
+
 type Shown = Readonly<Mail>;
 type Listing = { mails: Shown[]; search: string; page: number; hasMore: boolean; total: number };
 
-const frame = (title: string, body: Piece): Page => ({ title, body, network: 'Mailbox', home: '/mailbox' });
+const frame = (title: string, body: Piece): Page => ({
+  title,
+  body,
+  network: 'Mailbox',
+  home: '/mailbox',
+  stylesheet: mailboxStyle,
+});
 const subjectOf = (mail: Shown): string => mail.subject || '(no subject)';
 
 export const listPage = ({ mails, search, page, hasMore, total }: Listing): Page =>
@@ -22,7 +30,7 @@ ${total > 0 && html`<form method="post" action="/mailbox/empty"><button class="b
 <div><input id="to" type="search" name="to" value="${search}" placeholder="anna@example.com" autocomplete="off" spellcheck="false">
 <button class="button primary">Find mail</button></div>
 </form>
-${mails.length > 0 ? html`<ol class="rows">${mails.map(row)}</ol>` : empty(search)}
+${mails.length > 0 ? html`<ol class="rows panel">${mails.map(row)}</ol>` : empty(search)}
 ${pager({ search, page, hasMore })}`,
   );
 
@@ -55,10 +63,10 @@ export const mailPage = (mail: Shown): Page =>
 <dl class="facts"><dt>From</dt><dd>${mail.from || '(nobody)'}</dd><dt>To</dt><dd>${mail.to.join(', ')}</dd>
 <dt>Received</dt><dd>${when(mail.at)}</dd>
 ${mail.attachments.length > 0 && html`<dt>Attached</dt><dd>${mail.attachments.map(attachment)}</dd>`}</dl>
-${mail.html && html`<section class="sheet"><h2>As designed</h2><iframe title="The mail as designed" src="/mailbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe></section>`}
-${mail.text && html`<section class="sheet"><h2>As plain text</h2><div class="text">${linked(mail.text)}</div></section>`}
+${mail.html && html`<section class="sheet panel"><h2>As designed</h2><iframe title="The mail as designed" src="/mailbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe></section>`}
+${mail.text && html`<section class="sheet panel"><h2>As plain text</h2><div class="text">${linked(mail.text)}</div></section>`}
 ${!mail.html && !mail.text && html`<p class="hint">This mail has no content.</p>`}
-<details class="sheet"><summary>All headers</summary><dl class="headers">${mail.headers.map(
+<details class="sheet panel"><summary>All headers</summary><dl class="headers">${mail.headers.map(
       ({ name, value }) => html`<dt>${name}</dt><dd>${value}</dd>`,
     )}</dl></details>`,
   );

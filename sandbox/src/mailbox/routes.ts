@@ -1,8 +1,8 @@
 import { object, optional, text } from '../kit/input.ts';
 import type { Routes } from '../kit/network.ts';
-import { sendPage } from '../kit/page.ts';
+import { sendPage, serveStyle } from '../kit/page.ts';
 import type { Mail, Mails } from './mails.ts';
-import { listPage, mailPage, missingPage } from './pages.ts';
+import { listPage, mailboxStyle, mailPage, missingPage } from './pages.ts';
 
 const pageSize = 50;
 
@@ -21,6 +21,8 @@ const mailPolicy = [
 ].join('; ');
 
 export const mailboxRoutes = (app: Routes, mails: Mails) => {
+  serveStyle(app, mailboxStyle, new URL('./style.css', import.meta.url));
+
   app.get('/mailbox', async ({ query }, reply) => {
     const asked = object(query);
     const search = typeof asked.to === 'string' ? asked.to.trim() : '';
