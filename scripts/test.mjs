@@ -9,6 +9,7 @@ import { sum, tallyPlaywright, tallyVitest } from './tally.mjs';
 const args = process.argv.slice(2);
 const serverOnly = args.includes('--server');
 const filters = args.filter((arg) => arg !== '--server');
+const withBrowser = !serverOnly && filters.length === 0;
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-test-'));
 
 const readReport = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
@@ -37,8 +38,16 @@ async function playwright() {
   return tallyPlaywright(readReport(report), code);
 }
 
-const counts = [await vitest()];
-if (!serverOnly && filters.length === 0 && process.exitCode === undefined) counts.push(await playwright());
+/** A web that does not build, or a missing browser, is a failure like any other: the rest still runs and is counted. */
+async function prepare() {
+  const wanted = withBrowser ? ['web', 'chromium'] : ['web'];
+  const code = await run('node', ['scripts/bootstrap.mjs', ...wanted]);
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
+}
+
+const prepared = await prepare();
+const counts = [prepared, await vitest()];
+if (withBrowser && prepared.failed === 0 && process.exitCode === undefined) counts.push(await playwright());
 rmSync(folder, { recursive: true, force: true });
 
 const { passed, failed } = sum(counts);
