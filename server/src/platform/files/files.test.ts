@@ -1,0 +1,206 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { s3Sandbox } from '../../../test/s3-sandbox.ts';
+import { diskStore } from './disk.ts';
+import { FileRefused, fileRefusals, storageFailure } from './refused.ts';
+import { s3Store } from './s3.ts';
+import type { FileStore } from './store.ts';
+
+const now = () => new Date('2030-06-01T12:34:56.789Z');
+const account = {
+  accessKeyId: 'AKIDEXAMPLE',
+  secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCY',
+  region: 'eu-1',
+  bucket: 'media',
+};
+
+async function scratch(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fanfare-files-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function onDisk() {
+  const folder = await scratch();
+  return { store: diskStore({ folder, randomBytes }), leftovers: () => readdir(join(folder, 'unfinished')) };
+}
+
+async function onS3() {
+  const sandbox = await s3Sandbox({ ...account, now });
+  onTestFinished(() => sandbox.close());
+  const scratchFolder = await scratch();
+  const s3 = { ...account, endpoint: sandbox.endpoint };
+  const make = (more: object = {}) => s3Store({ s3: { ...s3, ...more }, scratchFolder, now, randomBytes });
+  return { sandbox, make, store: make(), leftovers: () => readdir(scratchFolder) };
+}
+
+const refusedAs = (code: keyof typeof fileRefusals) => ({ code, message: fileRefusals[code] });
+const read = async (store: FileStore, key: string) => buffer((await store.open(key)).stream);
+const badKeys = [
+  '',
+  '../../etc/passwd',
+  'ab/cd/../../../etc/passwd',
+  '..%2f..%2fetc/passwd',
+  `ab/cd/${'a'.repeat(64)}.png`,
+  `aa/aa/${'a'.repeat(64)}.svg`,
+  `aa/aa/${'a'.repeat(64)}.png\n`,
+  `aa/aa/${'a'.repeat(64)}.png/..`,
+  `aa/aa/${'A'.repeat(64)}.png`,
+  `/aa/aa/${'a'.repeat(64)}.png`,
+  `aa\\aa\\${'a'.repeat(64)}.png`,
+  `aa/aa/${'a'.repeat(64)}\0.png`,
+];
+
+describe.each([
+  ['the disk store', onDisk],
+  ['the S3 store', onS3],
+])('%s', (_name, open) => {
+  test('keeps bytes and streams under the hash of their content', async () => {
+    const { store, leftovers } = await open();
+    const bytes = randomBytes(300_000);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const key = `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}.mp4`;
+    const expected = { key, hash, kind: 'mp4', type: 'video/mp4', size: bytes.length };
+    expect(await store.put(bytes, 'mp4')).toEqual(expected);
+    const pieces = Array.from({ length: 30 }, (_, n) => bytes.subarray(n * 10_000, (n + 1) * 10_000));
+    expect(await store.put(Readable.from(pieces), 'mp4')).toEqual(expected);
+    const opened = await store.open(key);
+    expect(opened).toMatchObject({ size: bytes.length, type: 'video/mp4' });
+    expect((await buffer(opened.stream)).equals(bytes)).toBe(true);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('opens a part of a file', async () => {
+    const { store } = await open();
+    const { key } = await store.put(Buffer.from('0123456789'), 'txt');
+    const part = await store.open(key, { start: 2, end: 4 });
+    expect({ size: part.size, text: (await buffer(part.stream)).toString() }).toEqual({ size: 10, text: '234' });
+  });
+
+  test('removes, and removing twice is no trouble', async () => {
+    const { store } = await open();
+    const { key } = await store.put(Buffer.from('x'), 'txt');
+    expect(await store.exists(key)).toBe(true);
+    await store.remove(key);
+    await store.remove(key);
+    expect(await store.exists(key)).toBe(false);
+    await expect(store.open(key)).rejects.toMatchObject(refusedAs('missing'));
+  });
+
+  test('takes no empty file, none past the limit, and leaves nothing of them or of a broken upload', async () => {
+    const { store, leftovers } = await open();
+    await expect(store.put(Buffer.alloc(0), 'png')).rejects.toMatchObject(refusedAs('empty'));
+    await expect(store.put(Readable.from([]), 'png')).rejects.toMatchObject(refusedAs('empty'));
+    const tooLong = Readable.from([Buffer.alloc(6), Buffer.alloc(6)]);
+    await expect(store.put(tooLong, 'png', { maxBytes: 11 })).rejects.toMatchObject(refusedAs('too-large'));
+    async function* breaksOff() {
+      yield Buffer.alloc(10);
+      throw new Error('the sender hung up');
+    }
+    await expect(store.put(Readable.from(breaksOff()), 'png')).rejects.toThrow('the sender hung up');
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test.each(badKeys)('the key %j names no file', async (key) => {
+    const { store } = await open();
+    await expect(store.open(key)).rejects.toMatchObject(refusedAs('missing'));
+    await expect(store.remove(key)).rejects.toMatchObject(refusedAs('missing'));
+    await expect(store.exists(key)).rejects.toMatchObject(refusedAs('missing'));
+  });
+
+  test('twenty people sending the same file at once store one whole file', async () => {
+    const { store } = await open();
+    const bytes = randomBytes(100_000);
+    const stored = await Promise.all(Array.from({ length: 20 }, () => store.put(bytes, 'pdf')));
+    expect(new Set(stored.map(({ key }) => key)).size).toBe(1);
+    expect((await read(store, stored[0]?.key ?? '')).equals(bytes)).toBe(true);
+  });
+});
+
+describe('a disk', () => {
+  test('that is full gives a clear refusal and keeps nothing half-written', async () => {
+    const folder = await scratch();
+    const unfinished = join(folder, 'unfinished');
+    const store = diskStore({ folder, randomBytes: (size) => Buffer.alloc(size, 7) });
+    // The draft's name is known here, and writing to it fails as on a full disk.
+    await mkdir(unfinished);
+    await symlink('/dev/full', join(unfinished, '07'.repeat(16)));
+    await expect(store.put(Buffer.from('text'), 'txt')).rejects.toMatchObject(refusedAs('storage-full'));
+    expect(await readdir(folder)).toEqual(['unfinished']);
+    expect(await readdir(unfinished)).toEqual([]);
+    expect(await store.put(Buffer.from('text'), 'txt')).toMatchObject({ size: 4 });
+  });
+
+  test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('%s means full', (code) => {
+    expect(storageFailure(Object.assign(new Error(), { code }))).toBeInstanceOf(FileRefused);
+    expect(storageFailure(Object.assign(new Error(), { code: 'EACCES' }))).not.toBeInstanceOf(FileRefused);
+  });
+
+  test('is swept of what a killed process left, never of what is being written', async () => {
+    const folder = await scratch();
+    const store = diskStore({ folder, randomBytes });
+    expect(await store.sweep(now())).toBe(0);
+    await mkdir(join(folder, 'unfinished'));
+    for (const [name, day] of [
+      ['old', '2030-01-01'],
+      ['fresh', '2030-06-02'],
+    ] as const) {
+      await writeFile(join(folder, 'unfinished', name), 'half');
+      await utimes(join(folder, 'unfinished', name), new Date(day), new Date(day));
+    }
+    expect(await store.sweep(now())).toBe(1);
+    expect(await readdir(join(folder, 'unfinished'))).toEqual(['fresh']);
+  });
+});
+
+describe('an S3', () => {
+  const gone = `aa/aa/${'a'.repeat(64)}.png`;
+
+  test('is told the type, the length and a signature over the content', async () => {
+    const { store, sandbox } = await onS3();
+    const { key } = await store.put(Buffer.from('%PDF-'), 'pdf');
+    expect(sandbox.objects.get(key)).toEqual({ bytes: Buffer.from('%PDF-'), type: 'application/pdf' });
+    expect(sandbox.journal).toEqual([`PUT /media/${key} -> 200`]);
+  });
+
+  test('with another secret, region or clock refuses, and that is an error rather than a missing file', async () => {
+    const { make, sandbox } = await onS3();
+    for (const wrong of [{ secretAccessKey: 'other' }, { region: 'eu-2' }, { accessKeyId: 'OTHER' }]) {
+      await expect(make(wrong).put(Buffer.from('x'), 'txt')).rejects.toThrow('answered 403 to PUT');
+      await expect(make(wrong).exists(gone)).rejects.toThrow('answered 403 to HEAD');
+      await expect(make(wrong).open(gone)).rejects.toThrow('answered 403 to GET');
+      await expect(make(wrong).remove(gone)).rejects.toThrow('answered 403 to DELETE');
+    }
+    const s3 = { ...account, endpoint: sandbox.endpoint };
+    const late = s3Store({ s3, scratchFolder: await scratch(), now: () => new Date('2030-06-02'), randomBytes });
+    await expect(late.put(Buffer.from('x'), 'txt')).rejects.toThrow('answered 403 to PUT');
+    expect(sandbox.objects.size).toBe(0);
+  });
+
+  test('that stumbles is read again up to three times and written only once', async () => {
+    const { store, sandbox } = await onS3();
+    const { key } = await store.put(Buffer.from('hello'), 'txt');
+    sandbox.failNext(503, 429);
+    expect((await read(store, key)).toString()).toBe('hello');
+    sandbox.failNext(500, 500, 500);
+    await expect(store.open(key)).rejects.toThrow('answered 500 to GET');
+    sandbox.failNext(503);
+    await expect(store.put(Buffer.from('again'), 'txt')).rejects.toThrow('answered 503 to PUT');
+    sandbox.failNext(503);
+    await expect(store.remove(key)).rejects.toThrow('answered 503 to DELETE');
+    const count = (method: string) => sandbox.journal.filter((line) => line.startsWith(method)).length;
+    expect({ GET: count('GET'), PUT: count('PUT'), DELETE: count('DELETE') }).toEqual({ GET: 6, PUT: 2, DELETE: 1 });
+  });
+
+  test('that is full gives a clear refusal', async () => {
+    const { store, sandbox, leftovers } = await onS3();
+    sandbox.failNext(507);
+    await expect(store.put(Buffer.from('x'), 'txt')).rejects.toMatchObject(refusedAs('storage-full'));
+    expect(await leftovers()).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { type FileKind, kinds } from './kinds.ts';
+import { FileRefused } from './refused.ts';
+import { sniff } from './sniff.ts';
+
+export type ImageLimits = { maxBytes?: number; maxPixels?: number; maxFrames?: number };
+export type PreparedImage = { kind: FileKind; type: string; width: number; height: number; bytes: Buffer };
+
+const decodeSeconds = 20;
+
+/**
+ * Draws an uploaded image anew: what is stored holds pixels and nothing else the sender put in the file. The camera's
+ * orientation is applied before it is dropped with the rest; an animation keeps its first frame.
+ */
+export async function prepareImage(bytes: Buffer, limits: ImageLimits = {}): Promise<PreparedImage> {
+  const { maxBytes = 20 * 1024 * 1024, maxPixels = 40_000_000, maxFrames = 500 } = limits;
+  if (bytes.length > maxBytes) throw new FileRefused('too-large');
+  const sniffed = sniff(bytes);
+  if (kinds[sniffed].family !== 'image') throw new FileRefused('not-an-image');
+
+  const header = await readHeader(bytes);
+  if (header.format !== decoders[sniffed]) throw new FileRefused('broken');
+  if (header.width * header.height > maxPixels) throw new FileRefused('too-many-pixels');
+  if ((header.pages ?? 1) > maxFrames) throw new FileRefused('too-many-pixels');
+
+  // AVIF is still refused by most networks, so it is kept as what they all take.
+  const kind = sniffed === 'avif' ? (header.hasAlpha ? 'png' : 'jpg') : sniffed;
+  const drawn = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: decodeSeconds })
+    .autoOrient();
+  try {
+    const { data, info } = await encoded(drawn, kind).toBuffer({ resolveWithObject: true });
+    return { kind, type: kinds[kind].type, width: info.width, height: info.height, bytes: data };
+  } catch (error) {
+    throw new FileRefused('broken', error);
+  }
+}
+
+const decoders: Partial<Record<FileKind, string>> = { png: 'png', jpg: 'jpeg', gif: 'gif', webp: 'webp', avif: 'heif' };
+
+async function readHeader(bytes: Buffer): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
+  } catch (error) {
+    throw new FileRefused('broken', error);
+  }
+}
+
+function encoded(drawn: Sharp, kind: FileKind): Sharp {
+  if (kind === 'png') return drawn.png();
+  if (kind === 'gif') return drawn.gif();
+  if (kind === 'webp') return drawn.webp({ quality: 88 });
+  return drawn.jpeg({ quality: 88 });
+}

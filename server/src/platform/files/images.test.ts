@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { prepareImage } from './image.ts';
+import { fileRefusals } from './refused.ts';
+import { sniff, sniffStream } from './sniff.ts';
+
+const refusedAs = (code: keyof typeof fileRefusals) => ({ code, message: fileRefusals[code] });
+const refused = (code: keyof typeof fileRefusals) => expect.objectContaining(refusedAs(code));
+
+const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } });
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function pngOf(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0], 8);
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+}
+
+function gifOf(frames: number): Buffer {
+  const header = Buffer.from('474946383961010001008000000000000000ffffff', 'hex').subarray(0, 19);
+  const frame = Buffer.from('21f904000a0000002c0000000001000100000202440100', 'hex');
+  return Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
+}
+
+const box = (text: string) => Buffer.from(text, 'latin1');
+const hostile: [string, Buffer][] = [
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['an SVG behind an XML declaration', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['HTML called png', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['HTML behind a PNG signature', Buffer.from('\x89PNG\r\n\x1a\n<html><script>alert(1)</script>', 'latin1')],
+  [
+    'a PNG with a script in its first bytes',
+    Buffer.concat([pngOf(1, 1).subarray(0, 33), chunk('tEXt', box('a\0<script>x()</script>'))]),
+  ],
+  ['a GIF that is a script behind a comment', box('GIF89a/*\x01\0\0\0\0,*/=1;alert(1)')],
+  ['a GIF that is a script by assignment', box('GIF89a=1;alert(1);/*,')],
+  ['a JPEG that is a script behind a comment', box('\xff\xd8\xff\xe0/*\0\x10JFIF*/=1;alert(1)')],
+  ['a WebP that is a script behind a comment', box('RIFF/*\0\0WEBPVP8 */=1;alert(1)')],
+  ['a PDF that does not begin as one', box('x%PDF-1.7')],
+  ['a zip', box('PK\x03\x04')],
+  ['a program', box('\x7fELF\x02\x01\x01')],
+  ['a BMP', box('BM\x36\0\0\0')],
+  ['a TIFF', box('II*\0\x08\0\0\0')],
+  ['a HEIC photo', box('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+  ['a Matroska film', box('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x88matroska')],
+  ['plain text', Buffer.from('hello')],
+  ['one byte', Buffer.from([0xff])],
+  ['a lone PNG signature', box('\x89PNG\r\n\x1a\n')],
+];
+
+describe('the type of a file', () => {
+  test.each(hostile)('%s is refused', (_name, bytes) => {
+    expect(() => sniff(bytes)).toThrow(refused('type-not-allowed'));
+  });
+
+  test('an empty file is refused as empty', () => expect(() => sniff(Buffer.alloc(0))).toThrow(refused('empty')));
+
+  test('real images are known', async () => {
+    for (const [kind, format] of [
+      ['png', 'png'],
+      ['jpg', 'jpeg'],
+      ['gif', 'gif'],
+      ['webp', 'webp'],
+      ['avif', 'avif'],
+    ] as const) {
+      expect(sniff(await canvas(20, 20).toFormat(format).toBuffer())).toBe(kind);
+    }
+  });
+
+  test.each([
+    ['mp4', '\0\0\0\x18ftypmp42\0\0\0\0isommp42'],
+    ['mp4', '\0\0\0\x18ftypisom\0\0\x02\0isomiso2'],
+    ['mov', '\0\0\0\x14ftypqt  \0\0\x02\0qt  '],
+    ['avif', '\0\0\0\x18ftypmif1\0\0\0\0mif1avif'],
+    ['webm', '\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\xf7\x81\x01\x42\xf2\x81\x04\x42\xf3\x81\x08\x42\x82\x84webm'],
+    ['pdf', '%PDF-1.7\n<html>'],
+  ])('%s is known by its first bytes', (kind, text) => expect(sniff(box(text))).toBe(kind));
+
+  test('text is taken only when asked for, and only when it is text', () => {
+    expect(sniff(Buffer.from('name,e-mail\nZoë,z@example.com\n'), { text: 'csv' })).toBe('csv');
+    expect(sniff(Buffer.from('\ufeffkeyword\r\n'), { text: 'txt' })).toBe('txt');
+    for (const bytes of [
+      box('a\0b'),
+      box('caf\xe9'),
+      Buffer.from(' \n<html>'),
+      Buffer.from('a,<script>x</script>'),
+      box('\x1b[31m'),
+    ]) {
+      expect(() => sniff(bytes, { text: 'csv' })).toThrow(refused('type-not-allowed'));
+    }
+    expect(sniff(pngOf(1, 1), { text: 'csv' })).toBe('png');
+  });
+
+  test('a stream is known by its beginning and still whole afterwards', async () => {
+    const film = Buffer.concat([box('\0\0\0\x18ftypmp42\0\0\0\0isommp42'), randomBytes(50_000)]);
+    const pieces = [film.subarray(0, 3), film.subarray(3, 5000), film.subarray(5000)];
+    const { kind, stream } = await sniffStream(Readable.from(pieces));
+    expect(kind).toBe('mp4');
+    expect((await buffer(stream)).equals(film)).toBe(true);
+    const page = Readable.from([Buffer.from('<html>')]);
+    await expect(sniffStream(page)).rejects.toMatchObject(refusedAs('type-not-allowed'));
+    await expect(sniffStream(Readable.from([]))).rejects.toMatchObject(refusedAs('empty'));
+  });
+});
+
+describe('an uploaded image', () => {
+  test.each(['png', 'jpeg', 'webp', 'gif'] as const)('%s keeps its format and size', async (format) => {
+    const image = await prepareImage(await canvas(199, 199).toFormat(format).toBuffer());
+    expect(image).toMatchObject({ type: `image/${format}`, width: 199, height: 199 });
+    expect(await sharp(image.bytes).metadata()).toMatchObject({ format, width: 199, height: 199 });
+    expect(sniff(image.bytes)).toBe(image.kind);
+  });
+
+  test('AVIF becomes a JPEG, or a PNG when it is see-through', async () => {
+    const opaque = await prepareImage(await canvas(30, 20).avif().toBuffer());
+    const clear = await prepareImage(await canvas(30, 20, 4).avif().toBuffer());
+    expect([opaque.kind, clear.kind]).toEqual(['jpg', 'png']);
+    expect((await sharp(clear.bytes).metadata()).hasAlpha).toBe(true);
+  });
+
+  test('is turned as the camera says, and loses its metadata', async () => {
+    const exif = { IFD0: { Artist: 'canary-name' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
+    const sent = await canvas(40, 20).jpeg().withExif(exif).withMetadata({ orientation: 6, exif }).toBuffer();
+    expect(sent.includes('canary-name')).toBe(true);
+    const image = await prepareImage(sent);
+    expect(image).toMatchObject({ width: 20, height: 40 });
+    expect(image.bytes.includes('canary-name')).toBe(false);
+    const { exif: kept, orientation } = await sharp(image.bytes).metadata();
+    expect({ kept, orientation }).toEqual({ kept: undefined, orientation: undefined });
+  });
+
+  test('loses whatever is hung on behind it', async () => {
+    const honest = await canvas(20, 20).gif().toBuffer();
+    const image = await prepareImage(Buffer.concat([honest, Buffer.from('PK\x03\x04 canary')]));
+    expect(image.bytes.includes('canary')).toBe(false);
+  });
+
+  test('keeps the first frame of an animation and refuses ten thousand', async () => {
+    expect(await sharp(gifOf(3)).metadata()).toMatchObject({ pages: 3 });
+    const image = await prepareImage(gifOf(3));
+    expect((await sharp(image.bytes).metadata()).pages ?? 1).toBe(1);
+    await expect(prepareImage(gifOf(10_000))).rejects.toMatchObject(refusedAs('too-many-pixels'));
+  });
+
+  test('of 30000 by 30000 pixels in 100 bytes is refused before it is unpacked', async () => {
+    const before = process.memoryUsage().rss;
+    await expect(prepareImage(pngOf(30_000, 30_000))).rejects.toMatchObject(refusedAs('too-many-pixels'));
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+    await expect(prepareImage(pngOf(11, 10), { maxPixels: 109 })).rejects.toMatchObject(refusedAs('too-many-pixels'));
+  });
+
+  test.each(['png', 'jpeg', 'webp'] as const)('a %s that breaks off is refused', async (format) => {
+    const whole = await noise(300, 300).toFormat(format).toBuffer();
+    for (const part of [0.3, 0.6, 0.9]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * part));
+      await expect(prepareImage(cut)).rejects.toMatchObject(refusedAs('broken'));
+    }
+  });
+
+  test('a header with nothing true behind it is refused', async () => {
+    const jpeg = await canvas(20, 20).jpeg().toBuffer();
+    const lies = [
+      Buffer.concat([pngOf(20, 20).subarray(0, 33), randomBytes(500)]),
+      Buffer.concat([jpeg.subarray(0, 24), randomBytes(500)]),
+      Buffer.concat([box('RIFF\xff\0\0\0WEBPVP8 '), randomBytes(200)]),
+    ];
+    for (const lie of lies) await expect(prepareImage(lie)).rejects.toMatchObject(refusedAs('broken'));
+  });
+
+  test('that is a PDF or a film is not an image, and hostile files are refused by type', async () => {
+    await expect(prepareImage(box('%PDF-1.7'))).rejects.toMatchObject(refusedAs('not-an-image'));
+    const film = box('\0\0\0\x18ftypmp42\0\0\0\0isommp42');
+    await expect(prepareImage(film)).rejects.toMatchObject(refusedAs('not-an-image'));
+    for (const [, bytes] of hostile)
+      await expect(prepareImage(bytes)).rejects.toMatchObject(refusedAs('type-not-allowed'));
+    await expect(prepareImage(Buffer.alloc(0))).rejects.toMatchObject(refusedAs('empty'));
+    await expect(prepareImage(pngOf(1, 1), { maxBytes: 10 })).rejects.toMatchObject(refusedAs('too-large'));
+  });
+});
