@@ -17,7 +17,7 @@ const readReport = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : un
 /** What a developer has set for running the product must not change what the tests see. */
 function testEnv() {
   const settings =
-    /^(FANFARE_|DATABASE_|FILES_S3_|SMTP_URL$|MAIL_FROM$|PUBLIC_URL$|ADMIN_ORIGIN$|PORT$|HOST$|SANDBOX_)/;
+    /^(?:(?:FANFARE|DATABASE|FILES_S3|SANDBOX)_.*|PORT|HOST|PUBLIC_URL|ADMIN_ORIGIN|SMTP_URL|MAIL_FROM|TRUST_PROXY|METRICS_TOKEN|LOG_LEVEL)$/;
   const kept = Object.entries(process.env).filter(([name]) => !settings.test(name));
   const database = serverOnly && process.env.DATABASE_URL ? { DATABASE_URL: process.env.DATABASE_URL } : {};
   return { ...Object.fromEntries(kept), ...database };
