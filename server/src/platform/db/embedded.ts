@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -27,7 +27,7 @@ export const openEmbedded = async (folder: string, cacheFolder: string) => {
  * A database with every migration applied, built once per version: creating one takes six seconds, copying half of one.
  * Two processes may build it at once; the slower one throws its own away.
  */
-const template = async (cacheFolder: string): Promise<string> => {
+export const template = async (cacheFolder: string): Promise<string> => {
   const path = join(cacheFolder, `database-${templateVersion()}`);
   if (existsSync(path)) return path;
   const building = `${path}.${process.pid}`;
@@ -63,7 +63,7 @@ const copyWhole = (from: string, to: string) => {
 const templateVersion = () => [versionOf('@electric-sql/pglite'), versionOf('pg-boss'), migrationsDigest()].join('-');
 
 const versionOf = (name: string): string => {
-  let folder = dirname(fileURLToPath(import.meta.resolve(name)));
+  let folder = dirname(createRequire(import.meta.url).resolve(name));
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
 };

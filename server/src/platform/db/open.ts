@@ -23,7 +23,7 @@ export type Database = {
 
 type Needs = { url?: string; replicaUrl?: string; folder: string; cacheFolder?: string; poolSize?: number; log: Log };
 
-const defaultCache = fileURLToPath(new URL('../../../../node_modules/.cache/fanfare', import.meta.url));
+export const defaultCache = fileURLToPath(new URL('../../../../node_modules/.cache/fanfare', import.meta.url));
 
 export const openDatabase = async ({ url, replicaUrl, folder, cacheFolder, poolSize = 10, log }: Needs): Promise<Database> => {
   if (!url) {

@@ -99,8 +99,7 @@ function isText(bytes: Buffer): boolean {
     // The head of a longer file may end in the middle of a letter.
     const isHead = bytes.length >= sniffBytes;
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isHead });
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
-    return !/[\0-\x08\x0e-\x1f\x7f]/.test(text);
+    return !/[^\P{Cc}\t\n\v\f\r]/u.test(text);
   } catch {
     return false;
   }

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { startSandbox } from '@fanfare/sandbox';
+import { afterAll } from 'vitest';
+import { userStore } from '../src/features/identity/index.ts';
+import { compose } from '../src/main/compose.ts';
+import { openLog } from '../src/platform/log.ts';
+import { browser, origin } from './browser.ts';
+import { freshDatabase } from './database.ts';
+
+const closers: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const close of closers.reverse()) await close();
+});
+
+export const password = 'a long enough password';
+type Person = { email?: string; name?: string; isStaff?: boolean; timeZone?: string; emailConfirmedAt?: Date | null; deactivatedAt?: Date };
+export type World = Awaited<ReturnType<typeof world>>;
+
+/** The whole product on an empty database, with a clock that can be moved and a mailbox that can be read. */
+export const world = async (options: { now?: string; registrationOpen?: boolean; limitScale?: number } = {}) => {
+  const database = await freshDatabase();
+  closers.push(database.close);
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+  closers.push(sandbox.stop);
+
+  const time = { now: new Date(options.now ?? '2030-06-15T10:00:00Z') };
+  const lines: string[] = [];
+  const { http, jobs, people } = await compose({
+    database,
+    log: openLog('info', (line) => lines.push(line)),
+    now: () => time.now,
+    random: randomBytes,
+    settings: {
+      http: {
+        origin,
+        ownOrigins: [origin],
+        webFolder: '/nonexistent',
+        trustProxyHops: 0,
+        limitScale: options.limitScale ?? 1000,
+        isDev: false,
+      },
+      adminOrigin: origin,
+      registrationOpen: options.registrationOpen ?? true,
+      mailboxUrl: null,
+      smtpUrl: sandbox.smtpUrl,
+      mailFrom: 'Fanfare <hello@fanfare.test>',
+      secretKeys: [{ id: 'test', key: randomBytes(32) }],
+      works: true,
+    },
+  });
+  closers.push(() => jobs.stop(2_000), http.close);
+
+  const passwordHash = await people.hasher.hash(password);
+  let count = 0;
+
+  /** A person with an account, not signed in anywhere. */
+  const person = async (given: Person = {}) => {
+    count += 1;
+    const email = given.email ?? `person${count}@example.test`;
+    const user = await userStore(database.db).insert({
+      name: `Person ${count}`,
+      timeZone: 'Europe/Paris',
+      emailConfirmedAt: time.now,
+      createdAt: time.now,
+      passwordHash,
+      ...given,
+      email,
+    });
+    if (!user) throw new Error(`${email} is taken`);
+    return user;
+  };
+
+  /** A person signed in with a browser of their own. */
+  const signedIn = async (given: Person = {}) => {
+    const user = await person(given);
+    const own = browser(http);
+    const answer = await own.post('/user/login', { email: user.email, password });
+    if (answer.status !== 200) throw new Error(`Signing in failed: ${answer.text}`);
+    return { ...own, user };
+  };
+
+  return {
+    ...database,
+    http,
+    jobs,
+    sandbox,
+    people,
+    lines,
+    person,
+    signedIn,
+    browser: () => browser(http),
+    deactivate: (userId: number) => userStore(database.db).update(userId, { deactivatedAt: time.now }),
+    pass: (seconds: number) => {
+      time.now = new Date(time.now.getTime() + seconds * 1000);
+    },
+    /** The newest mail to somebody, once it has arrived. */
+    mailTo: (address: string, subject?: string) =>
+      eventually(async () => {
+        const found = sandbox.mailbox.list().find((mail) => mail.to.includes(address) && (!subject || mail.subject === subject));
+        if (!found) throw new Error(`No mail for ${address} yet`);
+        return found;
+      }),
+  };
+};
+
+/** Tries until it works, up to ten seconds: for what a job does a moment later. */
+export const eventually = async <T>(attempt: () => Promise<T> | T): Promise<T> => {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries >= 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+};
+
+/** The token at the end of the link in a mail. */
+export const tokenIn = (mail: { text: string }): string => /https?:\/\/\S+\/([A-Za-z0-9_-]{20,})/.exec(mail.text)?.[1] ?? '';
