@@ -37,19 +37,19 @@ export const query = <K extends Key>(key: K, ...[input]: Args<K>) => {
 };
 
 type SaveOptions<K extends Key> = {
-  /** Calls whose answers this one changes; they are read again before `then` runs. */
+  /** Calls whose answers this one changes; they are read again before `onDone` runs. */
   refreshes?: Key[];
-  then?: (answer: Output<K>) => void | Promise<void>;
+  onDone?: (answer: Output<K>) => void | Promise<void>;
 };
 
 /** A call that changes something. */
-export function useSave<K extends Key>(key: K, { refreshes = [], then }: SaveOptions<K> = {}) {
+export function useSave<K extends Key>(key: K, { refreshes = [], onDone }: SaveOptions<K> = {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Given<K>): Promise<Output<K>> => perform(key, input ?? {}),
     onSuccess: async (answer) => {
       await Promise.all(refreshes.map((stale) => client.invalidateQueries({ queryKey: [stale] })));
-      await then?.(answer);
+      await onDone?.(answer);
     },
   });
 }

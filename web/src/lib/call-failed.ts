@@ -44,7 +44,7 @@ const isProblem = (body: unknown): body is ProblemBody =>
 
 /** A proxy may answer with a page of its own instead of ours, so the body is only believed when it looks like a problem. */
 export const failureOf = (status: number, body: unknown) =>
-  new CallFailed(status, isProblem(body) ? body : plain('unexpected', unreadableMessage));
+  new CallFailed(status, isProblem(body) ? body : plain('no-text', unreadableMessage));
 
 /** The sentence to show for anything that was thrown. */
 export const sentenceOf = (error: unknown): string =>

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/api.ts';
+import { useNow } from '../../lib/clock.ts';
+import { browserZone } from '../../lib/format.ts';
+import { useMe, useStart } from '../../lib/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { gettingStarted } from './getting-started.ts';
+import { greeting } from './greeting.ts';
+import { Places } from './places.tsx';
+import { Steps } from './steps.tsx';
+
+export function DashboardPage() {
+  const me = useMe();
+  const { mailbox_url } = useStart();
+  const keys = useQuery(query('GET /user/api/key'));
+  const now = useNow(60_000);
+  const steps = gettingStarted(me, keys.data?.keys.length);
+  const [firstName] = me.name.split(/\s+/);
+
+  return (
+    <Page
+      title={`${greeting(now, me.timezone ?? browserZone())}, ${firstName}`}
+      lead={
+        me.business
+          ? `You are working under ${me.business.business_name}.`
+          : 'Your account is ready. Here is what you can do with it today.'
+      }
+    >
+      {!keys.isPending && <Steps steps={steps} />}
+      <Places isStaff={me.admin} mailboxUrl={mailbox_url} />
+    </Page>
+  );
+}

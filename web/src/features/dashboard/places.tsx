@@ -1,0 +1,64 @@
+import { Text, Title } from '@mantine/core';
+import { IconKey, IconListCheck, IconMail, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import classes from './dashboard.module.css';
+
+type Props = { isStaff: boolean; mailboxUrl: string | null };
+
+const icon = { size: 24, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** What is there today, and nothing else. */
+export function Places({ isStaff, mailboxUrl }: Props) {
+  return (
+    <section aria-labelledby="places">
+      <Title order={2} id="places" mb="sm">
+        What is here
+      </Title>
+      <ul className={classes.places}>
+        <li>
+          <Link to="/user/account" className={classes.place}>
+            <IconUserCircle {...icon} />
+            <strong>Your profile</strong>
+            <span>Your name and your time zone.</span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/user/account" hash="security" className={classes.place}>
+            <IconShieldLock {...icon} />
+            <strong>Security</strong>
+            <span>Your password, and where you are signed in.</span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/user/api/key" className={classes.place}>
+            <IconKey {...icon} />
+            <strong>API keys</strong>
+            <span>Everything a screen does, a script can do too.</span>
+          </Link>
+        </li>
+        {isStaff && (
+          <li>
+            <Link to="/staff/jobs" className={classes.place}>
+              <IconListCheck {...icon} />
+              <strong>Background jobs</strong>
+              <span>What failed, why, and another try.</span>
+            </Link>
+          </li>
+        )}
+        {mailboxUrl && (
+          <li>
+            <a href={mailboxUrl} target="_blank" rel="noopener" className={classes.place}>
+              <IconMail {...icon} />
+              <strong>Practice mailbox</strong>
+              <span>Every mail of this installation, without sending one.</span>
+            </a>
+          </li>
+        )}
+      </ul>
+      <Text c="dimmed" mt="lg" maw="64ch">
+        Publishing, contests, leads, writing and advertising are still being built. Each enters the menu on the day it
+        works.
+      </Text>
+    </section>
+  );
+}

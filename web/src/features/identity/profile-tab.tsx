@@ -1,0 +1,41 @@
+import { Profile } from '@fanfare/contract/identity';
+import { useSave } from '../../lib/api.ts';
+import { useMe } from '../../lib/session.ts';
+import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './section.module.css';
+import { Section } from './section.tsx';
+import { TimeZoneForm } from './time-zone-form.tsx';
+
+export function ProfileTab() {
+  const me = useMe();
+  const save = useSave('POST /user/profile', {
+    refreshes: ['GET /user/start'],
+    onDone: () => {
+      toast.good('Your name is saved.');
+    },
+  });
+  return (
+    <>
+      <Section title="You" lead="Your name is what the people of your businesses see.">
+        <dl className={classes.facts}>
+          <dt>E-mail</dt>
+          <dd>{me.email}</dd>
+        </dl>
+        <Form
+          schema={Profile}
+          submit="Save name"
+          label="Your name"
+          initial={{ name: me.name }}
+          onSubmit={(body) => save.mutateAsync({ body })}
+        >
+          {(field) => <TextField {...field('name')} label="Name" autoComplete="name" />}
+        </Form>
+      </Section>
+      <Section title="Time zone" lead="Every time you see and set is meant in this zone.">
+        <TimeZoneForm submit="Save time zone" />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { PasswordChange } from '@fanfare/contract/identity';
+import { useState } from 'react';
+import { useSave } from '../../lib/api.ts';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Section } from './section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+export function SecurityTab() {
+  // A new number empties the form once the password is changed.
+  const [changes, setChanges] = useState(0);
+  const save = useSave('POST /user/password', {
+    refreshes: ['GET /user/sessions'],
+    onDone: () => {
+      toast.good('Your password is changed. Other devices were signed out.');
+      setChanges((count) => count + 1);
+    },
+  });
+  return (
+    <>
+      <Section title="Password" lead="Changing it signs out every other device.">
+        <Form
+          key={changes}
+          schema={PasswordChange}
+          submit="Change password"
+          label="Password"
+          onSubmit={(body) => save.mutateAsync({ body })}
+        >
+          {(field) => (
+            <>
+              <PasswordField {...field('current_password')} label="Current password" autoComplete="current-password" />
+              <PasswordField {...field('password')} label="New password" strength />
+            </>
+          )}
+        </Form>
+      </Section>
+      <SessionsSection />
+    </>
+  );
+}

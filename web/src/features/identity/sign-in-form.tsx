@@ -1,0 +1,59 @@
+import { SignIn } from '@fanfare/contract/identity';
+import { problems } from '@fanfare/contract/kit/problem';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CallFailed, call } from '../../lib/api.ts';
+import { useStart } from '../../lib/session.ts';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DemoPeople } from './demo-people.tsx';
+import { useEnter } from './use-enter.ts';
+
+type Props = { to: 'POST /user/login' | 'POST /staff/login' };
+
+const rules = SignIn.omit({ business_id: true });
+
+export function SignInForm({ to }: Props) {
+  const { mailbox_url } = useStart();
+  const enter = useEnter();
+  const [demo, setDemo] = useState<{ email: string; password: string }>();
+
+  return (
+    <>
+      <Form
+        key={demo?.email}
+        schema={rules}
+        submit="Sign in"
+        fullWidth
+        label="Sign in"
+        initial={demo}
+        onSubmit={async (body) => {
+          await call(to, { body }).catch(withReason);
+          await enter();
+        }}
+        footer={
+          <Anchor component={Link} to="/user/password/forgot">
+            Forgot Password
+          </Anchor>
+        }
+      >
+        {(field) => (
+          <>
+            <TextField {...field('email')} label="E-mail" type="email" autoComplete="username" />
+            <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+          </>
+        )}
+      </Form>
+      {mailbox_url && <DemoPeople isStaff={to === 'POST /staff/login'} onPick={setDemo} />}
+    </>
+  );
+}
+
+/** A refusal without a word of its own still says what to do. */
+function withReason(error: unknown): never {
+  const isMute = error instanceof CallFailed && (error.code === 'no-text' || error.message === '');
+  if (!isMute) throw error;
+  throw new CallFailed(error.status, { ...error.body, message: problems['login-failed'].message });
+}

@@ -1,0 +1,18 @@
+import { useStart } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { FrontFrame } from './front-frame.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+export function StaffLoginPage() {
+  const { user } = useStart();
+  return (
+    <FrontFrame title="Staff sign-in" lead="This part is for the people who run this installation.">
+      {user && (
+        <Alert tone="info">
+          You are signed in as {user.email}, who is not staff. Signing in here takes that session's place.
+        </Alert>
+      )}
+      <SignInForm to="POST /staff/login" />
+    </FrontFrame>
+  );
+}

@@ -1,0 +1,6 @@
+/** The zone's name in words and its distance from UTC now: "Europe/Paris (GMT+1)". */
+export function zoneLabel(zone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(now);
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  return `${zone.replaceAll('_', ' ')} (${offset})`;
+}

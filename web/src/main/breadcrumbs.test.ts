@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { breadcrumbs } from './breadcrumbs.ts';
+
+const words = (path: string) => breadcrumbs(path).map(({ label }) => label);
+
+describe('breadcrumbs', () => {
+  test.each([
+    ['/', ['Dashboard']],
+    ['/user/account', ['User', 'Account']],
+    ['/user/business/12/manage', ['User', 'Business', 'Manage']],
+    ['/user/business/12/member/7', ['User', 'Business', 'Member']],
+    ['/contest/', ['Contests']],
+    ['/contest/41/contestants', ['Contests', 'Contestants']],
+    ['/content/site/3/post/99', ['Content', 'Site', 'Post']],
+    ['/facebook/comment_sync', ['Facebook', 'Comment sync']],
+    ['/user/api/key', ['User', 'API', 'Key']],
+    ['/facebook/ads/manager/rule/-1', ['Facebook', 'Ads', 'Manager', 'Rule']],
+    ['/dashboard/5', ['Dashboard']],
+  ])('%s reads %j', (path, expected) => {
+    expect(words(path)).toEqual(expected);
+  });
+
+  test('numbers are left out of the words and kept in the addresses', () => {
+    expect(breadcrumbs('/contest/41/widgets').map(({ path }) => path)).toEqual(['/contest', '/contest/41/widgets']);
+  });
+
+  test('a part that only contains digits among letters is a word', () => {
+    expect(words('/promotion/contentlocker/v2')).toEqual(['Promotion', 'Content lockers', 'V2']);
+  });
+});

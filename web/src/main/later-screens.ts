@@ -1,0 +1,91 @@
+/** A screen of the documents that is not built yet. It has its address, and no menu leads to it. */
+export type LaterScreen = { path: string; title: string; isPublic?: true };
+
+const screens: Record<string, string> = {
+  '/user/notification/{id}': 'Notification',
+  '/user/business': 'Businesses',
+  '/user/business/new': 'New business',
+  '/user/business/{id}/manage': 'Business manager',
+  '/user/business/{id}/member/{mid}': 'Business member',
+  '/campaign': 'Campaigns',
+  '/campaign/{id}': 'Campaign',
+  '/contest': 'Contests',
+  '/contest/new': 'New contest',
+  '/contest/contestants': 'Contestants of active contests',
+  '/contest/{id}': 'Contest',
+  '/contest/{id}/contestants': 'Contestants',
+  '/contest/{id}/widgets': 'Contest widgets',
+  '/dashboard/{contestId}': 'Contest dashboard',
+  '/staff/users': 'Users',
+  '/staff/spend': 'Spend',
+  '/staff/news': 'News',
+  '/staff/logs': 'Logs',
+
+  '/content': 'Content',
+  '/content/rss': 'RSS',
+  '/content/rss/channel/{id}': 'RSS channel',
+  '/content/rss/favorites': 'RSS favourites',
+  '/content/sites': 'Sites',
+  '/content/site/{id}/posts': 'Posts',
+  '/content/site/{siteId}/post/{postId}': 'Post editor',
+  '/content/site/{id}/insights': 'Site insights',
+  '/content/site/insights/report': 'Site post insights',
+  '/social': 'Social posts',
+  '/social/calendar': 'Calendar',
+  '/social/post/create': 'New social post',
+  '/leads': 'Leads',
+  '/leads/autoresponders': 'Autoresponders',
+  '/leads/autoresponder/gotowebinar/connect': 'Connect GoToWebinar',
+  '/leads/autoresponder/aweber/connect': 'Connect AWeber',
+  '/leads/form/{id}': 'Lead form',
+  '/leads/zapier': 'Zapier',
+  '/leads/inbox': 'Lead inbox',
+  '/promotion/contentlocker': 'Content lockers',
+  '/promotion/contentlocker/{id}': 'Content locker',
+  '/facebook/comment_sync': 'Facebook comment sync',
+  '/facebook/extractor': 'Facebook extractor',
+  '/facebook/page/autoresponder': 'Facebook page autoresponder',
+  '/bulkaicontentgeneration/articles': 'Bulk AI articles',
+  '/bulkaicontentgeneration/articles/{id}': 'Bulk AI article',
+  '/bulkaicontentgeneration/settings': 'Bulk AI settings',
+  '/bulkaicontentgeneration/categories': 'Bulk AI categories',
+  '/bulkaicontentgeneration/logging': 'Bulk AI jobs',
+  '/finder': 'File finder',
+
+  '/adprofile': 'Ad profiles',
+  '/adprofile/new': 'New ad profile',
+  '/adprofile/{id}': 'Ad profile',
+  '/ads/builder': 'Ad builder',
+  '/facebook/ads/insights': 'Facebook ad insights',
+  '/google/ads/insights': 'Google ad insights',
+  '/nativeads/ads/insights': 'Native ad insights',
+  '/facebook/page/post/report': 'Facebook page post report',
+  '/facebook/page/post/recycler': 'Facebook page post recycler',
+  '/facebook/page/search': 'Facebook page search',
+  '/facebook/ads/manager': 'Ad rules',
+  '/facebook/ads/manager/rule/{id}': 'Ad rule',
+  '/automators': 'Automators',
+  '/automator': 'Automators',
+  '/automator/new': 'New automator',
+};
+
+/** Those that a visitor without an account may open. */
+const publicScreens: Record<string, string> = { '/business/join/{invite_key}': 'Join a business' };
+
+export const laterScreens: LaterScreen[] = [
+  ...Object.entries(screens).map(([path, title]): LaterScreen => ({ path, title })),
+  ...Object.entries(publicScreens).map(([path, title]): LaterScreen => ({ path, title, isPublic: true })),
+];
+
+const partsOf = (path: string) => path.split('/').filter(Boolean);
+
+function fits(pattern: string, path: string): boolean {
+  const wanted = partsOf(pattern);
+  const given = partsOf(path);
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith('{') || part === given[at]);
+}
+
+/** The exact address wins over one with a hole: `/contest/new` is not contest "new". */
+export const laterScreenAt = (path: string): LaterScreen | undefined =>
+  laterScreens.find((screen) => `/${partsOf(path).join('/')}` === screen.path) ??
+  laterScreens.find((screen) => fits(screen.path, path));

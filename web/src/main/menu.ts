@@ -1,0 +1,50 @@
+import type { Me } from '@fanfare/contract/identity';
+import type { Need } from '@fanfare/contract/kit/permission';
+import { IconHome, IconListCheck, type IconProps, IconUserCircle } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { can } from '../lib/session.ts';
+
+export type MenuItem = {
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+  icon: ComponentType<IconProps>;
+  need: Need;
+  /** The letter after `g` that goes there. */
+  goKey?: string;
+};
+
+export type MenuGroup = { label: string; isStaff?: boolean; items: MenuItem[] };
+
+/** The side menu in its order. A screen enters it on the day it works; groups without one are not shown. */
+export const menu: MenuGroup[] = [
+  { label: 'Home', items: [{ label: 'Dashboard', to: '/', icon: IconHome, need: 'user', goKey: 'd' }] },
+  { label: 'Publish', items: [] },
+  { label: 'Promote', items: [] },
+  { label: 'Advertise', items: [] },
+  { label: 'Capture', items: [] },
+  { label: 'Write', items: [] },
+  {
+    label: 'Account',
+    items: [{ label: 'Account', to: '/user/account', icon: IconUserCircle, need: 'user', goKey: 'a' }],
+  },
+  {
+    label: 'Staff',
+    isStaff: true,
+    items: [{ label: 'Jobs', to: '/staff/jobs', icon: IconListCheck, need: 'staff', goKey: 'j' }],
+  },
+];
+
+export const menuFor = (me: Me): MenuGroup[] =>
+  menu
+    .map((group) => ({ ...group, items: group.items.filter((item) => can(me, item.need)) }))
+    .filter((group) => group.items.length > 0);
+
+/** Which item the path belongs to: the longest address it begins with. The dashboard is only itself. */
+export function activeItem(groups: MenuGroup[], path: string): MenuItem | undefined {
+  const clean = path.replace(/\/+$/, '') || '/';
+  const fitting = groups
+    .flatMap((group) => group.items)
+    .filter(({ to }) => clean === to || (to !== '/' && clean.startsWith(`${to}/`)));
+  return fitting.sort((a, b) => b.to.length - a.to.length)[0];
+}

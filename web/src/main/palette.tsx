@@ -1,0 +1,86 @@
+import '@mantine/spotlight/styles.css';
+import { useMantineColorScheme } from '@mantine/core';
+import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
+import {
+  IconDeviceDesktop,
+  IconKey,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconShieldLock,
+  IconSun,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMe } from '../lib/session.ts';
+import { menuFor } from './menu.ts';
+import { openPanel } from './panels.ts';
+import { useSignOut } from './sign-out.ts';
+
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** Search over everything one can go to or do here. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const me = useMe();
+  const { setColorScheme } = useMantineColorScheme();
+  const signOut = useSignOut();
+
+  const places: SpotlightActionData[] = menuFor(me)
+    .flatMap((group) => group.items.map((item) => ({ ...item, group: group.label })))
+    .map(({ label, to, icon: Icon, group }) => ({
+      id: to,
+      label,
+      description: group === 'Home' || group === label ? undefined : group,
+      leftSection: <Icon {...icon} />,
+      onClick: () => void navigate({ to }),
+    }));
+  const deeds: SpotlightActionData[] = [
+    {
+      id: 'security',
+      label: 'Password and sessions',
+      leftSection: <IconShieldLock {...icon} />,
+      onClick: () => void navigate({ to: '/user/account', hash: 'security' }),
+    },
+    {
+      id: 'api',
+      label: 'API keys',
+      leftSection: <IconKey {...icon} />,
+      onClick: () => void navigate({ to: '/user/account', hash: 'api' }),
+    },
+    { id: 'light', label: 'Light theme', leftSection: <IconSun {...icon} />, onClick: () => setColorScheme('light') },
+    { id: 'dark', label: 'Dark theme', leftSection: <IconMoon {...icon} />, onClick: () => setColorScheme('dark') },
+    {
+      id: 'auto',
+      label: 'Theme as the system',
+      leftSection: <IconDeviceDesktop {...icon} />,
+      onClick: () => setColorScheme('auto'),
+    },
+    {
+      id: 'keys',
+      label: 'Keyboard shortcuts',
+      leftSection: <IconKeyboard {...icon} />,
+      onClick: () => openPanel('shortcuts'),
+    },
+    { id: 'out', label: 'Sign out', leftSection: <IconLogout {...icon} />, onClick: signOut },
+  ];
+
+  return (
+    <Spotlight
+      forceOpened
+      onSpotlightClose={onClose}
+      shortcut={null}
+      nothingFound="Nothing found"
+      highlightQuery
+      searchProps={{
+        placeholder: 'Where to, or what to do?',
+        'aria-label': 'Search',
+        leftSection: <IconSearch {...icon} />,
+      }}
+      actions={[
+        { group: 'Go to', actions: places },
+        { group: 'Do', actions: deeds },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMail,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMe, useStart } from '../lib/session.ts';
+import { openPanel } from './panels.ts';
+import classes from './person-menu.module.css';
+import { useSignOut } from './sign-out.ts';
+import bar from './top-bar.module.css';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+
+const schemes = [
+  { value: 'light', label: 'Light', icon: <IconSun {...icon} /> },
+  { value: 'dark', label: 'Dark', icon: <IconMoon {...icon} /> },
+  { value: 'auto', label: 'As the system', icon: <IconDeviceDesktop {...icon} /> },
+] as const;
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+export function PersonMenu() {
+  const me = useMe();
+  const { mailbox_url } = useStart();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const signOut = useSignOut();
+  return (
+    <Menu width={260}>
+      <Menu.Target>
+        <UnstyledButton className={bar.person} aria-label={`Your menu, ${me.name}`}>
+          <Avatar size={28} radius="xl" color="violet" aria-hidden="true">
+            {initials(me.name)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <strong>{me.name}</strong>
+          <span>{me.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/user/account" leftSection={<IconUserCircle {...icon} />}>
+          Account
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={() => openPanel('shortcuts')}>
+          Keyboard shortcuts
+        </Menu.Item>
+        {mailbox_url && (
+          <Menu.Item
+            component="a"
+            href={mailbox_url}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconMail {...icon} />}
+          >
+            Practice mailbox
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        {schemes.map(({ value, label, icon: glyph }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={glyph}
+            rightSection={colorScheme === value ? <IconCheck {...icon} /> : null}
+            closeMenuOnClick={false}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={signOut}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useStart } from '../lib/session.ts';
+import { SiteBanner } from './site-banner.tsx';
+
+export function PracticeBanner() {
+  const { mailbox_url } = useStart();
+  const [isClosed, setClosed] = useLocalStorage({
+    key: 'fanfare-practice-note-closed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  if (!mailbox_url || isClosed) return null;
+  return (
+    <SiteBanner
+      onClose={() => setClosed(true)}
+      more={
+        <p>
+          Mails go to the{' '}
+          <a href={mailbox_url} target="_blank" rel="noopener">
+            practice mailbox
+          </a>{' '}
+          instead of the internet, and networks are practice ones on this machine. Try everything; nobody outside will
+          see it.
+        </p>
+      }
+    >
+      <strong>Practice mode:</strong> nothing leaves this machine.
+    </SiteBanner>
+  );
+}

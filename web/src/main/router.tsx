@@ -1,0 +1,145 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import { startQuery } from '../lib/session.ts';
+import { afterSignIn, judge } from './guard.ts';
+import { RootPage } from './root-page.tsx';
+import { StartFailed } from './start-failed.tsx';
+
+type Context = { client: QueryClient };
+type Next = { next?: string };
+
+const withNext = ({ next }: Record<string, unknown>): Next => (typeof next === 'string' ? { next } : {});
+
+const root = createRootRouteWithContext<Context>()({
+  beforeLoad: async ({ context }) => ({ start: await context.client.ensureQueryData(startQuery) }),
+  component: RootPage,
+  errorComponent: StartFailed,
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: withNext,
+  beforeLoad: ({ context, search }) => {
+    if (context.start.user) throw redirect({ href: afterSignIn(search.next, window.location.origin), replace: true });
+  },
+  component: lazyRouteComponent(() => import('../features/identity/login-page.tsx'), 'LoginPage'),
+});
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  validateSearch: withNext,
+  component: lazyRouteComponent(() => import('../features/identity/logout-page.tsx'), 'LogoutPage'),
+});
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/user/register',
+  component: lazyRouteComponent(() => import('../features/identity/register-page.tsx'), 'RegisterPage'),
+});
+const confirm = createRoute({
+  getParentRoute: () => root,
+  path: '/user/confirm/$token',
+  component: lazyRouteComponent(() => import('../features/identity/confirm-page.tsx'), 'ConfirmPage'),
+});
+const forgot = createRoute({
+  getParentRoute: () => root,
+  path: '/user/password/forgot',
+  component: lazyRouteComponent(() => import('../features/identity/forgot-page.tsx'), 'ForgotPage'),
+});
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/user/password/reset/$token',
+  component: lazyRouteComponent(() => import('../features/identity/reset-page.tsx'), 'ResetPage'),
+});
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  component: lazyRouteComponent(() => import('./terms-page.tsx'), 'TermsPage'),
+});
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('./privacy-page.tsx'), 'PrivacyPage'),
+});
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  id: 'admin',
+  beforeLoad: ({ context, location, matches }) => {
+    const isUnknown = matches.at(-1)?.routeId === '/admin/$';
+    const place = { pathname: location.pathname, href: location.href, isUnknown };
+    const verdict = judge(place, context.start, window.location.origin);
+    if (verdict === 'stay') return;
+    if (verdict.go === 'home') throw redirect({ to: '/', replace: true });
+    if (verdict.go === 'login') throw redirect({ to: '/login', search: { next: verdict.next }, replace: true });
+    throw redirect({ href: verdict.address, reloadDocument: true });
+  },
+  component: lazyRouteComponent(() => import('./admin-frame.tsx'), 'AdminFrame'),
+});
+
+const dashboard = lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage');
+const home = createRoute({ getParentRoute: () => admin, path: '/', component: dashboard });
+const staffHome = createRoute({ getParentRoute: () => admin, path: '/staff', component: dashboard });
+const staffLogin = createRoute({
+  getParentRoute: () => admin,
+  path: '/staff/login',
+  beforeLoad: ({ context }) => {
+    if (context.start.user?.admin) throw redirect({ to: '/staff', replace: true });
+  },
+});
+const staffJobs = createRoute({
+  getParentRoute: () => admin,
+  path: '/staff/jobs',
+  component: lazyRouteComponent(() => import('../features/staff/jobs-page.tsx'), 'JobsPage'),
+});
+const account = createRoute({
+  getParentRoute: () => admin,
+  path: '/user/account',
+  component: lazyRouteComponent(() => import('../features/identity/account-page.tsx'), 'AccountPage'),
+});
+const apiKey = createRoute({
+  getParentRoute: () => admin,
+  path: '/user/api/key',
+  component: lazyRouteComponent(() => import('../features/identity/account-page.tsx'), 'AccountApiPage'),
+});
+/** Every other admin path: a screen of the documents that comes later, or nothing (`judge` has sent that home). */
+const later = createRoute({
+  getParentRoute: () => admin,
+  path: '$',
+  component: lazyRouteComponent(() => import('./later-page.tsx'), 'LaterPage'),
+});
+
+const routeTree = root.addChildren([
+  login,
+  logout,
+  register,
+  confirm,
+  forgot,
+  reset,
+  terms,
+  privacy,
+  admin.addChildren([home, staffHome, staffLogin, staffJobs, account, apiKey, later]),
+]);
+
+export const createAppRouter = (client: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    history,
+    context: { client },
+    trailingSlash: 'preserve',
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

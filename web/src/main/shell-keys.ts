@@ -1,0 +1,27 @@
+export type Press = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'timeStamp'>;
+export type Command = { open: 'palette' | 'shortcuts' } | { goKey: string };
+
+const sequenceMs = 1500;
+
+/** Reads keys as they come; `g` waits a moment for the letter of a place. Words are never read: see `isTyping`. */
+export function keyReader(places: () => string[]) {
+  let wentAt = Number.NEGATIVE_INFINITY;
+  return ({ key, metaKey, ctrlKey, altKey, timeStamp }: Press): Command | undefined => {
+    const isSecond = timeStamp - wentAt <= sequenceMs;
+    wentAt = Number.NEGATIVE_INFINITY;
+    if (metaKey || ctrlKey || altKey) return undefined;
+    if (isSecond && places().includes(key)) return { goKey: key };
+    if (key === 'g') wentAt = timeStamp;
+    if (key === '/') return { open: 'palette' };
+    if (key === '?') return { open: 'shortcuts' };
+    return undefined;
+  };
+}
+
+export const isPaletteChord = ({ key, metaKey, ctrlKey, altKey }: Press): boolean =>
+  key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey;
+
+/** Keys belong to the field, the menu or the dialog they are pressed in. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !== null;

@@ -1,0 +1,57 @@
+import { Drawer } from '@mantine/core';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMe } from '../lib/session.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { Zone } from '../ui/zone.ts';
+import { ActingBar } from './acting-bar.tsx';
+import { Hosts } from './hosts.tsx';
+import { PracticeBanner } from './practice-banner.tsx';
+import classes from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Under this width the menu is a drawer. */
+const narrow = '(max-width: 767.98px)';
+
+export function Shell() {
+  const [isSlim, setSlim] = useLocalStorage({
+    key: 'fanfare-menu-slim',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useMediaQuery(narrow, window.matchMedia(narrow).matches, { getInitialValueInEffect: false });
+  const { timezone } = useMe();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+
+  return (
+    <Zone value={timezone ?? undefined}>
+      <div className={classes.shell} data-slim={isSlim || undefined}>
+        <a className="ff-skip" href="#content">
+          Skip to content
+        </a>
+        {isNarrow ? (
+          <Drawer opened={isOpen} onClose={() => setOpen(false)} position="left" size={280} title="Menu">
+            <SideMenu path={path} onGo={() => setOpen(false)} />
+          </Drawer>
+        ) : (
+          <aside className={classes.side}>
+            <SideMenu path={path} isSlim={isSlim} onSlim={() => setSlim(!isSlim)} />
+          </aside>
+        )}
+        <div className={classes.body}>
+          <ActingBar />
+          <TopBar path={path} onMenu={isNarrow ? () => setOpen(true) : undefined} />
+          <PracticeBanner />
+          <main id="content" className={classes.content} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        <Hosts />
+        <Toasts />
+      </div>
+    </Zone>
+  );
+}

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { busy } from '../lib/progress.ts';
+import { ThemeProvider } from '../theme/provider.tsx';
+import { focusHeadingOnNavigation } from './focus-heading.ts';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.tsx';
+
+const client = createQueryClient();
+const router = createAppRouter(client);
+
+let done = () => {};
+router.subscribe('onBeforeLoad', () => {
+  done();
+  done = busy();
+});
+router.subscribe('onResolved', () => done());
+focusHeadingOnNavigation(router);
+
+const place = document.getElementById('root');
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <ThemeProvider>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </StrictMode>,
+  );

@@ -1,0 +1,41 @@
+import { ActionIcon, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { BusinessSwitch } from './business-switch.tsx';
+import { Crumbs } from './crumbs.tsx';
+import { NewsBell } from './news-bell.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import { openPanel } from './panels.ts';
+import { PersonMenu } from './person-menu.tsx';
+import classes from './top-bar.module.css';
+import { TopClock } from './top-clock.tsx';
+
+type Props = { path: string; onMenu?: () => void };
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+export function TopBar({ path, onMenu }: Props) {
+  return (
+    <header className={classes.bar}>
+      {onMenu && (
+        <ActionIcon onClick={onMenu} aria-label="Open the menu" className={classes.menu}>
+          <IconMenu2 size={20} stroke={1.5} />
+        </ActionIcon>
+      )}
+      <Crumbs path={path} />
+      <div className={classes.tools}>
+        <Tooltip label={`Search (${isMac ? '⌘' : 'Ctrl'} K)`}>
+          <UnstyledButton className={classes.search} onClick={() => openPanel('palette')} aria-label="Search">
+            <IconSearch size={18} stroke={1.5} />
+            <span className={classes.searchLabel}>Search</span>
+            <Kbd className={classes.searchLabel}>{isMac ? '⌘K' : 'Ctrl K'}</Kbd>
+          </UnstyledButton>
+        </Tooltip>
+        <TopClock />
+        <NewsBell />
+        <NotificationBell />
+        {!/^\/user\/business\/?$/.test(path) && <BusinessSwitch />}
+        <PersonMenu />
+      </div>
+    </header>
+  );
+}

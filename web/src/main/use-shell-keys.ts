@@ -1,0 +1,38 @@
+import { readLocalStorageValue } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useMe } from '../lib/session.ts';
+import { leaveOnEnter } from './enter-key.ts';
+import { menuFor } from './menu.ts';
+import { openPanel } from './panels.ts';
+import { isPaletteChord, isTyping, keyReader } from './shell-keys.ts';
+
+/** Single letters can be switched off: whoever dictates to the computer would press them by accident. */
+export const lettersKey = 'fanfare-letter-keys';
+
+export function useShellKeys(): void {
+  const navigate = useNavigate();
+  const me = useMe();
+  useEffect(() => {
+    const items = menuFor(me).flatMap((group) => group.items);
+    const read = keyReader(() => items.flatMap(({ goKey }) => goKey ?? []));
+    const listen = (event: KeyboardEvent) => {
+      leaveOnEnter(event);
+      if (isPaletteChord(event)) {
+        event.preventDefault();
+        return openPanel('palette');
+      }
+      if (isTyping(event.target) || event.defaultPrevented || !areLettersOn()) return;
+      const command = read(event);
+      if (!command) return;
+      event.preventDefault();
+      if ('open' in command) return openPanel(command.open);
+      const item = items.find(({ goKey }) => goKey === command.goKey);
+      if (item) void navigate({ to: item.to });
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [me, navigate]);
+}
+
+const areLettersOn = () => readLocalStorageValue({ key: lettersKey, defaultValue: true });
