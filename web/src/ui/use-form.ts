@@ -24,12 +24,14 @@ type Needs<T> = {
   rules: Rules;
   initial?: Partial<T>;
   checks?: AsyncChecks<T>;
+  /** Fields that do not count as things stand, such as those of a step that is switched off. */
+  omit?: (values: Partial<T>) => readonly string[];
   root: RefObject<HTMLElement | null>;
   onSubmit: (values: T) => unknown;
 };
 
 /** The state behind Form and Wizard: values, what was found about them, and one submit at a time. */
-export function useForm<T extends object>({ rules, initial, checks, root, onSubmit }: Needs<T>) {
+export function useForm<T extends object>({ rules, initial, checks, omit, root, onSubmit }: Needs<T>) {
   const [values, setValues] = useState<Partial<T>>(initial ?? {});
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
@@ -37,16 +39,19 @@ export function useForm<T extends object>({ rules, initial, checks, root, onSubm
   const [alert, setAlert] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const [disabled, setDisabled] = useState<ReadonlySet<string>>(new Set());
   const locked = useRef(false);
   const changed = useRef(new Set<string>());
   const remote = useAsyncChecks<T>(checks);
 
-  const findings = useMemo(() => judge(rules, tidy(rules, values), excluded), [rules, values, excluded]);
+  const excluded = new Set([...disabled, ...(omit?.(values) ?? [])]);
+  const excludedKey = [...excluded].join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the set, which is new each time
+  const findings = useMemo(() => judge(rules, tidy(rules, values), excluded), [rules, values, excludedKey]);
 
   useLayoutEffect(() => {
     const now = disabledFields(root.current);
-    if ([...now].join() !== [...excluded].join()) setExcluded(now);
+    if ([...now].join() !== [...disabled].join()) setDisabled(now);
   });
 
   useEffect(() => {
@@ -128,7 +133,14 @@ export function useForm<T extends object>({ rules, initial, checks, root, onSubm
     }
   }
 
-  return { values, field, set, findings, excluded, alert, isBusy, validate, submit };
+  /** Everything that is wrong now, whoever found it. */
+  const problems = new Map([...findings, ...refused]);
+  for (const name of remote.names) {
+    const message = remote.messageOf(name, readAt(values, name));
+    if (message && !isWithin(name, excluded)) problems.set(name, message);
+  }
+
+  return { values, field, set, problems, alert, isBusy, validate, submit };
 }
 
 /** Only called after the rules have passed: fields left out by a disabled container are the one thing that may be missing. */
@@ -157,7 +169,17 @@ function unplaced(findings: ReadonlyMap<string, string>, root: HTMLElement | nul
 }
 
 function focusFirstInvalid(root: HTMLElement | null) {
-  const frame = root?.querySelector('[data-field][data-status="invalid"]');
-  const target = frame?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select, button, [tabindex]');
-  (target ?? root?.querySelector<HTMLElement>('[data-form-alert]'))?.focus();
+  const frames = [...(root?.querySelectorAll('[data-field][data-status="invalid"]') ?? [])];
+  const frame = frames.find((one) => !one.closest('[hidden], fieldset[disabled]'));
+  const target = frame ? inputIn(frame) : root?.querySelector<HTMLElement>('[data-form-alert]');
+  target?.focus();
+}
+
+const inputIn = (frame: Element) =>
+  frame.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select, button, [tabindex]');
+
+export function focusField(root: HTMLElement | null, path: string) {
+  const frames = [...(root?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+  const frame = frames.find((one) => one.dataset.field === path);
+  if (frame) inputIn(frame)?.focus();
 }

@@ -1,0 +1,28 @@
+import { UnstyledButton } from '@mantine/core';
+import classes from './filter-chips.module.css';
+
+type FilterChipsProps<Value extends string> = {
+  label: string;
+  value: Value | undefined;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value | undefined) => void;
+};
+
+/** One filter as a row of chips; pressing the chosen one again takes the filter off. */
+export function FilterChips<Value extends string>({ label, value, options, onChange }: FilterChipsProps<Value>) {
+  return (
+    <fieldset className={classes.chips}>
+      <legend className={classes.legend}>{label}</legend>
+      {options.map((option) => (
+        <UnstyledButton
+          key={option.value}
+          className={classes.chip}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value === value ? undefined : option.value)}
+        >
+          {option.label}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  );
+}

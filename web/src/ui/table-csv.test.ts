@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { csvOf } from './table-csv.ts';
+import type { Column } from './table-types.ts';
+
+type Row = { name: string; leads: number | null };
+const columns: Column<Row>[] = [
+  { id: 'name', head: 'Name, full', cell: (row) => row.name, text: (row) => row.name },
+  { id: 'act', head: 'Act', cell: () => 'x' },
+  { id: 'leads', head: 'Leads', cell: (row) => row.leads, text: (row) => row.leads },
+];
+
+it('writes the columns that have text, quoting what needs quotes', () => {
+  expect(csvOf(columns, [{ name: 'Say "hi",\nAnna', leads: 3 }])).toBe(
+    '"Name, full",Leads\r\n"Say ""hi"",\nAnna",3\r\n',
+  );
+});
+
+it('leaves nothing for a spreadsheet to run', () => {
+  const rows = ['=1+1', '+44', '-cmd', '@sum', '\tx'].map((name) => ({ name, leads: null }));
+  expect(csvOf(columns, rows).split('\r\n').slice(1, 6)).toEqual(["'=1+1,", "'+44,", "'-cmd,", "'@sum,", "'\tx,"]);
+});
+
+it('keeps negative numbers numbers', () => {
+  expect(csvOf(columns, [{ name: '-12.5', leads: -3 }])).toContain('-12.5,-3');
+});

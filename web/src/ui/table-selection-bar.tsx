@@ -1,0 +1,46 @@
+import { Button, CloseButton, Transition } from '@mantine/core';
+import { useState } from 'react';
+import classes from './data-table.module.css';
+import type { BulkAction } from './table-types.ts';
+import type { Selection } from './use-selection.ts';
+
+type BarProps<Row> = { selection: Selection<Row>; actions: readonly BulkAction<Row>[] };
+
+export function SelectionBar<Row>({ selection, actions }: BarProps<Row>) {
+  const [busy, setBusy] = useState<string>();
+  const count = selection.rows.length;
+
+  async function run(action: BulkAction<Row>) {
+    setBusy(action.label);
+    try {
+      await action.onClick(selection.rows);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <Transition mounted={count > 0} transition="slide-up" duration={180}>
+      {(styles) => (
+        <section className={classes.bar} style={styles} aria-label="Selected rows">
+          <output className={classes.count}>{count} selected</output>
+          {actions.map((action) => (
+            <Button
+              key={action.label}
+              size="xs"
+              variant={action.danger ? 'light' : 'default'}
+              color={action.danger ? 'red' : undefined}
+              leftSection={<action.icon size={16} stroke={1.5} aria-hidden />}
+              loading={busy === action.label}
+              disabled={busy !== undefined}
+              onClick={() => void run(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <CloseButton aria-label="Clear selection" onClick={selection.clear} />
+        </section>
+      )}
+    </Transition>
+  );
+}
