@@ -7,6 +7,11 @@ export type ImageLimits = { maxBytes?: number; maxPixels?: number; maxFrames?: n
 export type PreparedImage = { kind: FileKind; type: string; width: number; height: number; bytes: Buffer };
 
 const decodeSeconds = 20;
+// Choosing the colours of a GIF takes four times the memory of drawing any other picture of its size.
+const maxGifPixels = 10_000_000;
+// A picture at the limit takes up to 300 MB while it is drawn, so they are drawn one after the other and nothing is kept.
+let lastDrawing: Promise<unknown> = Promise.resolve();
+sharp.cache(false);
 
 /**
  * Draws an uploaded image anew: what is stored holds pixels and nothing else the sender put in the file. The camera's
@@ -20,7 +25,8 @@ export async function prepareImage(bytes: Buffer, limits: ImageLimits = {}): Pro
 
   const header = await readHeader(bytes);
   if (header.format !== decoders[sniffed]) throw new FileRefused('broken');
-  if (header.width * header.height > maxPixels) throw new FileRefused('too-many-pixels');
+  const pixelLimit = sniffed === 'gif' ? Math.min(maxPixels, maxGifPixels) : maxPixels;
+  if (header.width * header.height > pixelLimit) throw new FileRefused('too-many-pixels');
   if ((header.pages ?? 1) > maxFrames) throw new FileRefused('too-many-pixels');
 
   // AVIF is still refused by most networks, so it is kept as what they all take.
@@ -29,7 +35,7 @@ export async function prepareImage(bytes: Buffer, limits: ImageLimits = {}): Pro
     .timeout({ seconds: decodeSeconds })
     .autoOrient();
   try {
-    const { data, info } = await encoded(drawn, kind).toBuffer({ resolveWithObject: true });
+    const { data, info } = await inTurn(() => encoded(drawn, kind).toBuffer({ resolveWithObject: true }));
     return { kind, type: kinds[kind].type, width: info.width, height: info.height, bytes: data };
   } catch (error) {
     throw new FileRefused('broken', error);
@@ -46,9 +52,15 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   }
 }
 
+function inTurn<T>(draw: () => Promise<T>): Promise<T> {
+  const drawing = lastDrawing.then(draw);
+  lastDrawing = drawing.catch(() => {});
+  return drawing;
+}
+
 function encoded(drawn: Sharp, kind: FileKind): Sharp {
   if (kind === 'png') return drawn.png();
   if (kind === 'gif') return drawn.gif();
   if (kind === 'webp') return drawn.webp({ quality: 88 });
-  return drawn.jpeg({ quality: 88 });
+  return drawn.jpeg({ quality: 88, optimiseCoding: false });
 }

@@ -159,6 +159,18 @@ describe('an uploaded image', () => {
     await expect(prepareImage(gifOf(10_000))).rejects.toMatchObject(refusedAs('too-many-pixels'));
   });
 
+  test('in great number is drawn in turn, and one that is broken does not stop the others', async () => {
+    const fine = await canvas(50, 40).png().toBuffer();
+    const cut = (await noise(100, 100).png().toBuffer()).subarray(0, 5000);
+    const results = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => prepareImage(n % 3 ? fine : cut)));
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBe(20);
+  });
+
+  test('that is a GIF has a smaller limit', async () => {
+    const wide = await canvas(4000, 2501).gif({ effort: 1 }).toBuffer();
+    await expect(prepareImage(wide)).rejects.toMatchObject(refusedAs('too-many-pixels'));
+  });
+
   test('of 30000 by 30000 pixels in 100 bytes is refused before it is unpacked', async () => {
     const before = process.memoryUsage().rss;
     await expect(prepareImage(pngOf(30_000, 30_000))).rejects.toMatchObject(refusedAs('too-many-pixels'));
