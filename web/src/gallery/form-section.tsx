@@ -1,0 +1,117 @@
+import { Password } from '@fanfare/contract/kit/password';
+import { line } from '@fanfare/contract/kit/text';
+import { Card } from '@mantine/core';
+import { z } from 'zod';
+import { CallFailed } from '../lib/call-failed.ts';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Form } from '../ui/form.tsx';
+import { MomentField } from '../ui/moment-field.tsx';
+import { NumberField } from '../ui/number-field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { SwitchField } from '../ui/switch-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TextareaField } from '../ui/textarea-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { Columns, Section } from './section.tsx';
+
+const Draft = z.object({
+  name: line(60, 'Give the contest a name.'),
+  email: z.email('That is not an e-mail address.').optional(),
+  password: Password,
+  network: z.enum(['facebook', 'instagram'], 'Choose a network.'),
+  prizes: z.number('How many prizes are there?').int().min(1),
+  opensAt: z.iso.datetime('Choose when it opens.'),
+  about: z.string().max(500),
+  isPublic: z.boolean(),
+  agrees: z.literal(true, 'You have to agree to the rules.'),
+});
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const isTaken = async (name: string) => {
+  await wait(1200);
+  return name.toLowerCase() === 'taken' ? 'A contest of this name exists already.' : undefined;
+};
+
+/** Submitting with the name "server" shows how the server's answer lands on its fields. */
+async function save(values: { name: string }) {
+  await wait(600);
+  const message = 'Some fields are not valid. Please check them and try again.';
+  const fields = [{ path: 'name', message: 'The server does not like this name.' }];
+  if (values.name === 'server')
+    throw new CallFailed(400, {
+      code: 'invalid-input',
+      message,
+      fields,
+      request_id: 'r1',
+      error: message,
+      error_message: message,
+    });
+  if (values.name === 'offline') throw new Error('offline');
+  toast.good(`Saved ${values.name}.`);
+}
+
+export function FormSection() {
+  return (
+    <Section title="Form">
+      <Columns>
+        <Card>
+          <Form schema={Draft} submit="Create contest" checks={{ name: isTaken }} onSubmit={save} label="All fields">
+            {(field) => (
+              <>
+                <TextField {...field('name')} label="Name" description='Try "taken", "server" and "offline".' />
+                <TextField
+                  {...field('email')}
+                  label="Reply to"
+                  type="email"
+                  autoComplete="email"
+                  placeholder="you@example.com"
+                />
+                <PasswordField {...field('password')} label="Password" strength />
+                <SelectField
+                  {...field('network')}
+                  label="Network"
+                  placeholder="Choose one"
+                  options={[
+                    { value: 'facebook', label: 'Facebook' },
+                    { value: 'instagram', label: 'Instagram' },
+                  ]}
+                />
+                <NumberField {...field('prizes')} label="Prizes" min={1} />
+                <MomentField {...field('opensAt')} label="Opens" zone="Europe/Paris" />
+                <TextareaField {...field('about')} label="About" />
+                <SwitchField
+                  {...field('isPublic')}
+                  label="Anyone may enter"
+                  description="Otherwise only people with the link."
+                />
+                <CheckboxField {...field('agrees')} label="I agree to the rules" />
+              </>
+            )}
+          </Form>
+        </Card>
+        <Card>
+          <Form
+            schema={Draft.pick({ name: true, network: true, prizes: true, isPublic: true })}
+            submit="Save changes"
+            initial={{ name: 'Summer giveaway', network: 'facebook', isPublic: true }}
+            onSubmit={save}
+            label="A part that is switched off"
+          >
+            {(field) => (
+              <>
+                <TextField {...field('name')} label="Name" />
+                <SwitchField {...field('isPublic')} label="Anyone may enter" />
+                <fieldset disabled style={{ border: 0, padding: 0, margin: 0, display: 'grid', gap: 16 }}>
+                  <SelectField {...field('network')} label="Network" options={['facebook', 'instagram']} />
+                  <NumberField {...field('prizes')} label="Prizes" />
+                </fieldset>
+              </>
+            )}
+          </Form>
+        </Card>
+      </Columns>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { Page } from '../ui/page.tsx';
+import { BasicsSection } from './basics-section.tsx';
+import { ChartSection } from './chart-section.tsx';
+import { FormSection } from './form-section.tsx';
+import { MessageSection } from './message-section.tsx';
+import { OverlaySection } from './overlay-section.tsx';
+import { StateSection } from './state-section.tsx';
+import { TableSection } from './table-section.tsx';
+import { WizardSection } from './wizard-section.tsx';
+
+/** Every shared part in all its states, for whoever builds a screen. Open in development only, at /ui. */
+export function GalleryPage() {
+  return (
+    <Page title="Parts" lead="Every shared part of Fanfare in all its states." action={<SchemeButton />}>
+      <BasicsSection />
+      <MessageSection />
+      <FormSection />
+      <WizardSection />
+      <TableSection />
+      <StateSection />
+      <ChartSection />
+      <OverlaySection />
+    </Page>
+  );
+}
+
+function SchemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? 'Light' : 'Dark'}
+    </Button>
+  );
+}

@@ -1,0 +1,165 @@
+import { Badge, Button, SegmentedControl } from '@mantine/core';
+import { IconArchive, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CallFailed } from '../lib/call-failed.ts';
+import { formatMoney, formatNumber } from '../lib/format.ts';
+import { type Column, DataTable, type ListQuery } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilterChips } from '../ui/filter-chips.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { toast } from '../ui/toast.ts';
+import { Row, Section } from './section.tsx';
+
+type Contest = { id: number; name: string; status: 'Open' | 'Drawn'; leads: number; cents: number; closesAt: string };
+
+const names = [
+  'Summer giveaway',
+  'Bakery birthday',
+  'Photo of the year',
+  'Win a bicycle',
+  'Sunday quiz',
+  'Café loyalty draw',
+];
+const all: Contest[] = Array.from({ length: 34 }, (_, index) => ({
+  id: index + 1,
+  name: `${names[index % names.length]} ${2020 + index}`,
+  status: index % 3 ? 'Open' : 'Drawn',
+  leads: (index * 397) % 2400,
+  cents: (index * 7919) % 250_000,
+  closesAt: new Date(Date.UTC(2026, index % 12, 1 + (index % 27), 17)).toISOString(),
+}));
+const size = 10;
+
+const columns: Column<Contest>[] = [
+  { id: 'name', head: 'Name', isName: true, sortable: true, cell: (row) => row.name, text: (row) => row.name },
+  {
+    id: 'status',
+    head: 'Status',
+    cell: (row) => <Badge color={row.status === 'Open' ? 'green' : 'violet'}>{row.status}</Badge>,
+    text: (row) => row.status,
+  },
+  {
+    id: 'closes',
+    head: 'Closes',
+    cell: (row) => <Moment at={row.closesAt} zone="Europe/Paris" />,
+    text: (row) => row.closesAt,
+  },
+  {
+    id: 'leads',
+    head: 'Leads',
+    align: 'end',
+    sortable: true,
+    cell: (row) => formatNumber(row.leads),
+    text: (row) => row.leads,
+    total: formatNumber(all.reduce((sum, row) => sum + row.leads, 0)),
+  },
+  {
+    id: 'spent',
+    head: 'Spent',
+    align: 'end',
+    isExtra: true,
+    cell: (row) => formatMoney(row.cents, 'EUR'),
+    text: (row) => row.cents / 100,
+  },
+];
+
+type State = 'rows' | 'loading' | 'empty' | 'filtered' | 'broken' | 'forbidden';
+
+function failure(status: number, code: string, message: string) {
+  return new CallFailed(status, { code, message, request_id: 'req_42', error: message, error_message: message });
+}
+
+function queryOf(state: State, page: number, sort: string): ListQuery<Contest> {
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const sorted = [...all].sort(
+    (a, b) => sign * (sort.endsWith('leads') ? a.leads - b.leads : a.name.localeCompare(b.name)),
+  );
+  const items = state === 'rows' ? sorted.slice((page - 1) * size, page * size) : [];
+  const quiet = { isFetching: false, isPending: false, error: null, data: undefined, refetch: () => undefined };
+  if (state === 'loading') return { ...quiet, isPending: true, isFetching: true };
+  if (state === 'broken')
+    return {
+      ...quiet,
+      error: failure(503, 'unavailable', 'We cannot reach our database right now. Please try again in a few seconds.'),
+    };
+  if (state === 'forbidden')
+    return {
+      ...quiet,
+      error: failure(403, 'restricted', 'Your role does not include this. Ask the owner of the business for access.'),
+    };
+  return { ...quiet, data: { items, total: state === 'rows' ? all.length : 0, page, page_size: size } };
+}
+
+export function TableSection() {
+  const [state, setState] = useState<string>('rows');
+  const [page, setPage] = useState(1);
+  const [sort, setSort] = useState('name');
+  const [search, setSearch] = useState('');
+  const known = states.find((one) => one === state) ?? 'rows';
+  return (
+    <Section title="Table">
+      <Row>
+        <SegmentedControl aria-label="State of the table" data={states} value={state} onChange={setState} />
+      </Row>
+      <DataTable
+        id="gallery-contests"
+        label="Contests"
+        query={queryOf(known, page, sort)}
+        columns={columns}
+        idOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        page={page}
+        onPage={setPage}
+        sort={sort}
+        onSort={setSort}
+        onClear={known === 'filtered' ? () => setState('rows') : undefined}
+        filters={
+          <>
+            <SearchBox label="Search contests" value={search} onSearch={setSearch} />
+            <FilterChips
+              label="Status"
+              value={undefined}
+              onChange={() => undefined}
+              options={[
+                { value: 'open', label: 'Open' },
+                { value: 'drawn', label: 'Drawn' },
+              ]}
+            />
+          </>
+        }
+        actions={(row) => [
+          { label: 'Edit', icon: IconPencil, isQuick: true, onClick: () => toast.info(`Edit ${row.name}`) },
+          { label: 'Duplicate', icon: IconCopy, isQuick: true, onClick: () => toast.info(`Copy of ${row.name}`) },
+          {
+            label: 'Delete',
+            icon: IconTrash,
+            danger: true,
+            onClick: () => toast.undo(`${row.name} deleted.`, () => undefined),
+          },
+        ]}
+        bulk={[
+          { label: 'Archive', icon: IconArchive, onClick: (rows) => toast.good(`${rows.length} archived.`) },
+          {
+            label: 'Delete',
+            icon: IconTrash,
+            danger: true,
+            onClick: (rows) => toast.undo(`${rows.length} deleted.`, () => undefined),
+          },
+        ]}
+        empty={
+          <EmptyState
+            drawing="cup"
+            title="No contests yet"
+            action={<Button>New contest</Button>}
+            aside="or see one in the demo"
+          >
+            A contest gathers leads: people enter, share it with friends, and you draw the winner.
+          </EmptyState>
+        }
+      />
+    </Section>
+  );
+}
+
+const states: State[] = ['rows', 'loading', 'empty', 'filtered', 'broken', 'forbidden'];

@@ -1,0 +1,92 @@
+import { line } from '@fanfare/contract/kit/text';
+import { Card, Text } from '@mantine/core';
+import { z } from 'zod';
+import { formatMoment } from '../lib/format.ts';
+import { MomentField } from '../ui/moment-field.tsx';
+import { NumberField } from '../ui/number-field.tsx';
+import { SwitchField } from '../ui/switch-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TextareaField } from '../ui/textarea-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { Wizard, type WizardStep } from '../ui/wizard.tsx';
+import { Section } from './section.tsx';
+
+const Draft = z.object({
+  name: line(60, 'Give the contest a name.'),
+  about: z.string().max(500),
+  hasFacebook: z.boolean(),
+  pageName: line(80, 'Which page?'),
+  prize: line(80, 'What can be won?'),
+  winners: z.number('How many can win?').int().min(1),
+  closesAt: z.iso.datetime('Choose when it closes.'),
+});
+type Draft = z.input<typeof Draft>;
+
+const steps: WizardStep<Draft>[] = [
+  {
+    id: 'basics',
+    label: 'Basics',
+    hint: 'Name and purpose',
+    fields: { name: 'Name', about: 'About', hasFacebook: 'Facebook' },
+    render: (field) => (
+      <>
+        <TextField {...field('name')} label="Name" />
+        <TextareaField {...field('about')} label="About" />
+        <SwitchField {...field('hasFacebook')} label="Also run it on Facebook" />
+      </>
+    ),
+  },
+  {
+    id: 'facebook',
+    label: 'Facebook',
+    fields: { pageName: 'Page' },
+    isOff: (values) => !values.hasFacebook,
+    render: (field) => <TextField {...field('pageName')} label="Page" />,
+  },
+  {
+    id: 'prizes',
+    label: 'Prizes',
+    fields: { prize: 'Prize', winners: 'Winners' },
+    render: (field) => (
+      <>
+        <TextField {...field('prize')} label="Prize" />
+        <NumberField {...field('winners')} label="Winners" />
+      </>
+    ),
+  },
+  {
+    id: 'time',
+    label: 'Time',
+    fields: { closesAt: 'Closes' },
+    render: (field) => <MomentField {...field('closesAt')} label="Closes" zone="Europe/Paris" />,
+  },
+];
+
+export function WizardSection() {
+  return (
+    <Section title="Wizard">
+      <Wizard
+        schema={Draft}
+        steps={steps}
+        submit="Start contest"
+        height={400}
+        onSubmit={() => toast.good('The contest has started.')}
+        preview={(values) => (
+          <Card>
+            <Text c="dimmed">What visitors see</Text>
+            <Text size="lg" className="ff-figure">
+              {values.name || 'Your contest'}
+            </Text>
+            <Text>Win {values.prize || 'something good'}.</Text>
+          </Card>
+        )}
+        review={(values) => (
+          <Text>
+            <b>{values.name}</b> gives <b>{values.prize}</b> to {values.winners ?? 0} winners and closes on{' '}
+            <b>{values.closesAt ? formatMoment(values.closesAt, 'Europe/Paris') : 'a day to be chosen'}</b>.
+          </Text>
+        )}
+      />
+    </Section>
+  );
+}
