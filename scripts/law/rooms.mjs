@@ -2,7 +2,9 @@
 
 /** A feature may use the face of a feature in an earlier tier; to its neighbours it talks by events. */
 export const tiers = [
-  ['identity', 'business', 'staff', 'notifications', 'news', 'media'],
+  ['identity'],
+  ['business'],
+  ['staff', 'notifications', 'news', 'media'],
   ['connections'],
   [
     ...['sites', 'posts', 'rss', 'social', 'campaigns', 'contests', 'leads', 'lockers', 'ai-writer'],

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 
 /** Every call of the product with what it needs. A new call fails here until somebody has thought about its line. */
 const census = `
+GET /staff/jobs                    staff
 GET /user/api/key                  session
 GET /user/me                       user
 GET /user/sessions                 session
 GET /user/start                    nobody
+POST /staff/job/{id}/discard       staff
+POST /staff/job/{id}/retry         staff
 POST /staff/login                  nobody
 POST /user/api/key                 session
 POST /user/api/key/{id}/revoke     session

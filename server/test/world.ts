@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { startSandbox } from '@fanfare/sandbox';
+import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { userStore } from '../src/features/identity/index.ts';
 import { compose } from '../src/main/compose.ts';
@@ -89,6 +90,12 @@ export const world = async (options: { now?: string; registrationOpen?: boolean;
     person,
     signedIn,
     browser: () => browser(http),
+    loseDatabase: async () => {
+      closers.splice(closers.indexOf(database.close), 1);
+      await database.close();
+    },
+    /** From now on a job of this kind is not tried twice. */
+    failFast: (job: string) => database.db.execute(sql`update jobs.queue set retry_limit = 0 where name = ${job}`),
     deactivate: (userId: number) => userStore(database.db).update(userId, { deactivatedAt: time.now }),
     pass: (seconds: number) => {
       time.now = new Date(time.now.getTime() + seconds * 1000);

@@ -1,4 +1,5 @@
 import { identity } from '../features/identity/index.ts';
+import { staff } from '../features/staff/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { RandomBytes } from '../platform/dice.ts';
@@ -25,18 +26,20 @@ type Needs = { database: Database; settings: Settings; log: Log; now: Now; rando
 export const compose = async ({ database, settings, log, now, random }: Needs) => {
   const { db } = database;
   const box = secretBox(settings.secretKeys, random);
-  const jobs = openJobs({ bossOptions: database.bossOptions, log, works: settings.works });
+  const jobs = openJobs({ db, bossOptions: database.bossOptions, log, works: settings.works });
   const mail = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, box, jobs, random });
 
   const { origin } = settings.http;
   const { adminOrigin, registrationOpen, mailboxUrl } = settings;
   const people = identity({ db, now, random, log, mail, settings: { origin, adminOrigin, registrationOpen, mailboxUrl } });
 
+  const provider = staff({ jobs });
+
   await jobs.start([...mail.handlers, ...people.jobs]);
 
   const http = await openHttp({
     settings: settings.http,
-    routes: [...people.routes],
+    routes: [...people.routes, ...provider.routes],
     authenticate: people.sessions.authenticate,
     visits: { endSession: people.sessions.end, dropAdmin: people.sessions.dropAdmin },
     log,

@@ -4,12 +4,15 @@ export const databaseTrouble = (error: unknown): 'unavailable' | 'out-of-space' 
     const code = 'code' in at ? String(at.code) : '';
     if (code === '53100') return 'out-of-space';
     if (code === 'ENOSPC' || /No space left on device/i.test(at.message)) return 'out-of-space';
-    if (away.has(code) || code.startsWith('08') || /Connection terminated|timeout exceeded when trying to connect/.test(at.message)) {
+    if (away.has(code) || code.startsWith('08') || isGone.test(at.message)) {
       return 'unavailable';
     }
   }
   return undefined;
 };
+
+/** What the drivers say without a code: cut off, no connection in time, or we are shutting down ourselves. */
+const isGone = /Connection terminated|timeout exceeded when trying to connect|PGlite is closed|Cannot use a pool after calling end/;
 
 /** Refused, reset, too many connections, shutting down, cannot connect now, statement cancelled by its time limit. */
 const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', '53300', '57P01', '57P02', '57P03', '57014']);

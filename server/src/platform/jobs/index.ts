@@ -1,2 +1,2 @@
 export { handle, type Job, type JobHandler, type JobOptions, job } from './job.ts';
-export { deadLetters, type Jobs, openJobs } from './jobs.ts';
+export { type Jobs, openJobs } from './jobs.ts';

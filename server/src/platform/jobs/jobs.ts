@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import type { Tx } from '../db/index.ts';
+import type { Db, Tx } from '../db/index.ts';
 import type { Log } from '../log.ts';
+import { deadLetters, keepDeadLettersSeconds } from './dead-letters.ts';
+import { failureStore } from './failures.store.ts';
 import type { Job, JobHandler } from './job.ts';
 
 export type Jobs = ReturnType<typeof openJobs>;
-type Needs = { bossOptions: ConstructorOptions; log: Log; works: boolean };
-
-/** Every failed job ends here, with its payload and last error, until staff retries or discards it. */
-export const deadLetters = 'dead-letters';
-const keepDeadLettersSeconds = 90 * 24 * 3600;
+type Needs = { db: Db; bossOptions: ConstructorOptions; log: Log; works: boolean };
 
 /**
  * Background work on the product's own database. A job is sent inside the transaction that makes it necessary, so it
  * exists exactly when the change does.
  */
-export const openJobs = ({ bossOptions, log, works }: Needs) => {
+export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
   const boss = new PgBoss({ ...bossOptions, schema: 'jobs', useListenNotify: true, supervise: works, schedule: works });
   boss.on('error', (error) => log.error({ reason: error.message }, 'The job queue met an error'));
 
@@ -70,9 +68,20 @@ export const openJobs = ({ bossOptions, log, works }: Needs) => {
       await boss.send(job.name, data, { startAfter, db: fromDrizzle(tx as never, sql) });
     },
 
+    /** Jobs that failed for good, for staff to see to. */
+    failures: {
+      page: (search: string, limit: number, offset: number) => failureStore(db).page(search, limit, offset),
+      /** False when there is no such failure. */
+      retry: async (id: string) => (await boss.redrive(deadLetters, { ids: [id] })) > 0,
+      discard: async (id: string) => {
+        const known = await boss.findJobs(deadLetters, { id });
+        if (known.length > 0) await boss.deleteJob(deadLetters, id);
+        return known.length > 0;
+      },
+    },
+
     ping: async () => {
       await boss.getQueue(deadLetters);
     },
-    boss,
   };
 };

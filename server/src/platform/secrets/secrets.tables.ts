@@ -1,8 +1,8 @@
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Every stored secret of the product, sealed. Other tables hold its id. */
-export const secret = pgTable(
-  'secret',
+export const secrets = pgTable(
+  'secrets',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     context: text().notNull(),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../../test/database.ts';
+import type { Database } from '../db/index.ts';
 import { SecretUnreadable, secretBox } from './box.ts';
 import { vault } from './vault.ts';
 
@@ -10,26 +10,25 @@ const oldKey = { id: 'old', key: Buffer.alloc(32, 1) };
 const newKey = { id: 'new', key: Buffer.alloc(32, 2) };
 const now = () => new Date('2030-01-01T00:00:00Z');
 
-const client = new PGlite();
-const db = drizzle(client, { casing: 'snake_case' });
-afterAll(() => client.close());
-
-beforeEach(async () => {
-  await db.execute(sql`drop table if exists secret`);
-  await db.execute(sql`create table secret (
-    id bigint primary key generated always as identity, context text not null, key_id text not null,
-    sealed text not null, created_at timestamptz not null, updated_at timestamptz not null)`);
+let database: Database;
+let db: Database['db'];
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = database.db;
 });
+afterAll(() => database.close());
+beforeEach(async () => {
+  await db.execute(sql`truncate secrets restart identity`);
+});
+
+const rows = async (query: ReturnType<typeof sql>) => ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 
 const oldVault = vault({ box: secretBox([oldKey], randomBytes), now });
 const newVault = vault({ box: secretBox([newKey, oldKey], randomBytes), now });
 
 const put = (context: string, text: string) => db.transaction((tx) => oldVault.put(tx, context, text));
-const dump = async () => JSON.stringify((await db.execute(sql`select * from secret order by id`)).rows);
-const keyIds = async () =>
-  (await db.execute<{ keyId: string }>(sql`select key_id as "keyId" from secret order by id`)).rows.map(
-    ({ keyId }) => keyId,
-  );
+const dump = async () => JSON.stringify(await rows(sql`select * from secrets order by id`));
+const keyIds = async () => (await rows(sql`select key_id from secrets order by id`)).map(({ key_id }) => key_id);
 
 describe('the vault', () => {
   test('gives back what was put, and the table shows none of it', async () => {
@@ -52,7 +51,7 @@ describe('the vault', () => {
   test('refuses the texts of two rows that were swapped, even within one context', async () => {
     const one = await put('business:1/site:5', 'one');
     const two = await put('business:1/site:5', 'two');
-    await db.execute(sql`update secret a set sealed = b.sealed from secret b where a.id <> b.id`);
+    await db.execute(sql`update secrets a set sealed = b.sealed from secrets b where a.id <> b.id`);
     for (const id of [one, two]) {
       await expect(oldVault.read(db, id, 'business:1/site:5')).rejects.toThrow(SecretUnreadable);
     }
@@ -121,10 +120,10 @@ describe('rotation', () => {
   test('a row that no key opens is left as it is and counted', async () => {
     await put('a', 'one');
     await put('b', 'two');
-    await db.execute(sql`update secret set context = 'moved' where id = 1`);
+    await db.execute(sql`update secrets set context = 'moved' where id = 1`);
     expect(await newVault.rotate(db)).toEqual({ changed: 1, left: 1 });
     expect(await keyIds()).toEqual(['old', 'new']);
-    await db.execute(sql`update secret set context = 'a' where id = 1`);
+    await db.execute(sql`update secrets set context = 'a' where id = 1`);
     expect(await newVault.read(db, 1, 'a')).toBe('one');
   });
 });

@@ -1,0 +1,57 @@
+import { createInterface } from 'node:readline/promises';
+import { Email } from '@fanfare/contract/identity';
+import { Password } from '@fanfare/contract/kit/password';
+import { hasher } from '../features/identity/hasher.ts';
+import { userStore } from '../features/identity/index.ts';
+import { systemNow } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/index.ts';
+import { systemRandomBytes } from '../platform/dice.ts';
+import { openLog } from '../platform/log.ts';
+import { readConfig } from './config.ts';
+
+/**
+ * Makes the first staff user, or makes an existing user staff: `npm run admin -- somebody@example.com "Some Body"`.
+ * The password is asked for, or read from standard input, so that it is in no shell history.
+ */
+const run = async () => {
+  const [email = '', name = 'Staff'] = process.argv.slice(2);
+  const address = Email.safeParse(email);
+  if (!address.success) throw new Error('Usage: npm run admin -- somebody@example.com "Their name"');
+
+  const config = readConfig(systemRandomBytes);
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    folder: config.dataFolder,
+    poolSize: 2,
+    log: openLog('warn'),
+  });
+  try {
+    const users = userStore(database.db);
+    const known = await users.findByEmail(address.data);
+    if (known) {
+      await users.update(known.id, { isStaff: true, emailConfirmedAt: known.emailConfirmedAt ?? systemNow() });
+      console.log(`${known.email} is staff now and keeps their password.`);
+      return;
+    }
+    const password = Password.safeParse(await ask('Password: '));
+    if (!password.success) throw new Error(password.error.issues.map(({ message }) => message).join(' '));
+    const passwordHash = await hasher().hash(password.data);
+    const at = systemNow();
+    await users.insert({ email: address.data, name, passwordHash, timeZone: null, isStaff: true, emailConfirmedAt: at, createdAt: at });
+    console.log(`${address.data} is staff now. Sign in at ${config.publicOrigin}/staff/login`);
+  } finally {
+    await database.close();
+  }
+};
+
+const ask = async (question: string): Promise<string> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return answer;
+};
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

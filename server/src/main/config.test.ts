@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fanfare-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (environment: Record<string, string>) => readConfig(randomBytes, { FANFARE_DATA: folder, ...environment });
+const key = `main:${randomBytes(32).toString('base64')}`;
+const production = { FANFARE_DEMO: 'off', PUBLIC_URL: 'https://fanfare.example', FANFARE_SECRET_KEYS: key, SMTP_URL: 'smtp://mail.example' };
+
+test('nothing set is the demo on this machine alone', () => {
+  expect(read({})).toMatchObject({ isDemo: true, host: '127.0.0.1', port: 4000, role: 'all', registrationOpen: true });
+});
+
+test('the demo makes a key of its own, keeps it, and shows it to nobody', () => {
+  expect(read({}).secretKeys[0]?.key).toEqual(read({}).secretKeys[0]?.key);
+  expect(statSync(join(folder, 'secret.key')).mode & 0o077).toBe(0);
+});
+
+test.each(['0.0.0.0', '192.168.1.5', '::', 'fanfare.example'])('the demo refuses to listen on %s and says why', (HOST) => {
+  expect(() => read({ HOST })).toThrow(/passwords everybody knows.*FANFARE_DEMO=off/s);
+});
+
+test('without the demo a missing secret is a refusal that names it', () => {
+  expect(() => read({ FANFARE_DEMO: 'off' })).toThrow('PUBLIC_URL, FANFARE_SECRET_KEYS, SMTP_URL');
+  expect(() => read({ ...production, FANFARE_SECRET_KEYS: '' })).toThrow('FANFARE_SECRET_KEYS');
+});
+
+test('production is closed to registration and knows no loopback origins', () => {
+  expect(read({ ...production, HOST: '0.0.0.0' })).toMatchObject({
+    isDemo: false,
+    registrationOpen: false,
+    ownOrigins: ['https://fanfare.example', 'https://fanfare.example'],
+  });
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT'],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
+  [{ FANFARE_ROLE: 'everything' }, 'FANFARE_ROLE'],
+  [{ FANFARE_SECRET_KEYS: 'main:short' }, 'main'],
+  [{ FILES_S3_BUCKET: 'files' }, 'FILES_S3_ENDPOINT'],
+])('%j is refused by name', (environment, name) => {
+  expect(() => read(environment)).toThrow(name);
+});

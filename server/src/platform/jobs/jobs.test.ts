@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { freshDatabase } from '../../../test/database.ts';
+import { eventually } from '../../../test/world.ts';
+import type { Database } from '../db/index.ts';
+import { openLog } from '../log.ts';
+import { handle, type Jobs, job, openJobs } from './index.ts';
+
+const note = job('test.note', z.strictObject({ text: z.string() }), { retries: 2, retryAfterSeconds: 1 });
+const slow = job('test.slow', z.strictObject({ text: z.string() }));
+
+let database: Database;
+let jobs: Jobs;
+const seen: { text: string; at: number }[] = [];
+const failFor = new Map<string, number>();
+const log = openLog('silent');
+
+const handlers = [
+  handle(note, async ({ text }) => {
+    seen.push({ text, at: Date.now() });
+    const left = failFor.get(text) ?? 0;
+    if (left > 0) {
+      failFor.set(text, left - 1);
+      throw new Error(`${text} failed`);
+    }
+  }),
+  handle(slow, async ({ text }) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    seen.push({ text, at: Date.now() });
+  }),
+];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  jobs = openJobs({ db: database.db, bossOptions: database.bossOptions, log, works: true });
+  await jobs.start(handlers);
+});
+afterAll(async () => {
+  await jobs.stop(2_000);
+  await database.close();
+});
+
+const runsOf = (text: string) => seen.filter((run) => run.text === text);
+const send = (text: string, startAfter?: Date) => database.db.transaction((tx) => jobs.send(tx, note, { text }, startAfter));
+
+describe('a job', () => {
+  test('runs once its transaction has committed', async () => {
+    await send('committed');
+    await eventually(() => expect(runsOf('committed')).toHaveLength(1));
+  });
+
+  test('does not exist when its transaction rolls back', async () => {
+    const failing = database.db.transaction(async (tx) => {
+      await jobs.send(tx, note, { text: 'rolled back' });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await send('the next one');
+    await eventually(() => expect(runsOf('the next one')).toHaveLength(1));
+    expect(runsOf('rolled back')).toHaveLength(0);
+  });
+
+  test('waits for its time and is not forgotten then', async () => {
+    const due = Date.now() + 1_500;
+    await send('planned', new Date(due));
+    const [run] = await eventually(() => {
+      expect(runsOf('planned')).toHaveLength(1);
+      return runsOf('planned');
+    });
+    expect(run?.at).toBeGreaterThanOrEqual(due - 50);
+  });
+
+  test('that fails is tried again until it works', async () => {
+    failFor.set('stumbles', 1);
+    await send('stumbles');
+    await eventually(() => expect(runsOf('stumbles')).toHaveLength(2));
+    const { total } = await jobs.failures.page('', 10, 0);
+    expect(total).toBe(0);
+  });
+
+  test('that fails for good is kept with its reason, and can be run again', async () => {
+    failFor.set('hopeless', 3);
+    await send('hopeless');
+    const failure = await eventually(async () => {
+      const { items } = await jobs.failures.page('test.note', 10, 0);
+      expect(items).toMatchObject([{ job: 'test.note', error: 'hopeless failed', attempts: 3 }]);
+      return items[0];
+    });
+    expect(await jobs.failures.retry(failure?.id ?? '')).toBe(true);
+    await eventually(() => expect(runsOf('hopeless')).toHaveLength(4));
+  });
+
+  test('refuses a payload that is not what it declares', async () => {
+    const wrong = { text: 7 } as unknown as { text: string };
+    await expect(database.db.transaction((tx) => jobs.send(tx, note, wrong))).rejects.toThrow();
+  });
+});
+
+test('stopping finishes what runs and leaves the rest for the next worker', async () => {
+  await database.db.transaction(async (tx) => {
+    for (let n = 0; n < 6; n++) await jobs.send(tx, slow, { text: `slow ${n}` });
+  });
+  await eventually(async () => {
+    const result = (await database.db.execute(sql`select 1 from jobs.job where name = 'test.slow' and state = 'active'`)) as unknown as { rows: unknown[] };
+    expect(result.rows.length).toBeGreaterThan(0);
+  });
+  await jobs.stop(5_000);
+  const doneAtStop = seen.filter(({ text }) => text.startsWith('slow ')).length;
+  expect(doneAtStop).toBeGreaterThan(0);
+
+  jobs = openJobs({ db: database.db, bossOptions: database.bossOptions, log, works: true });
+  await jobs.start(handlers);
+  await eventually(() => expect(seen.filter(({ text }) => text.startsWith('slow '))).toHaveLength(6));
+  expect(new Set(seen.map(({ text }) => text).filter((text) => text.startsWith('slow '))).size).toBe(6);
+});
