@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBuildingStore, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useMe } from '../lib/session.ts';
 import classes from './top-bar.module.css';
@@ -10,7 +10,8 @@ export function BusinessSwitch() {
   return (
     <Menu width={260}>
       <Menu.Target>
-        <UnstyledButton className={classes.business} aria-label={`Business: ${name}`}>
+        <UnstyledButton className={classes.business}>
+          <VisuallyHidden>Business:</VisuallyHidden>
           <IconBuildingStore size={20} stroke={1.5} aria-hidden="true" />
           <span className={classes.businessName}>{name}</span>
           <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />

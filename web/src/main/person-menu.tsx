@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import {
   IconCheck,
   IconDeviceDesktop,
@@ -39,7 +39,8 @@ export function PersonMenu() {
   return (
     <Menu width={260}>
       <Menu.Target>
-        <UnstyledButton className={bar.person} aria-label={`Your menu, ${me.name}`}>
+        <UnstyledButton className={bar.person}>
+          <VisuallyHidden>Your menu, {me.name}</VisuallyHidden>
           <Avatar size={28} radius="xl" color="violet" aria-hidden="true">
             {initials(me.name)}
           </Avatar>

@@ -5,7 +5,9 @@ import { Outlet } from '@tanstack/react-router';
 export function RootPage() {
   return (
     <>
-      <NavigationProgress aria-label="Loading" size={3} />
+      <div role="status">
+        <NavigationProgress aria-label="Loading" size={3} withinPortal={false} />
+      </div>
       <Outlet />
     </>
   );

@@ -75,7 +75,9 @@ const admin = createRoute({
   beforeLoad: ({ context, location, matches }) => {
     const isUnknown = matches.at(-1)?.routeId === '/admin/$';
     const place = { pathname: location.pathname, href: location.href, isUnknown };
-    const verdict = judge(place, context.start, window.location.origin);
+    // The development server stands before the real one at an address of its own.
+    const origin = import.meta.env.DEV ? context.start.admin_origin : window.location.origin;
+    const verdict = judge(place, context.start, origin);
     if (verdict === 'stay') return;
     if (verdict.go === 'home') throw redirect({ to: '/', replace: true });
     if (verdict.go === 'login') throw redirect({ to: '/login', search: { next: verdict.next }, replace: true });

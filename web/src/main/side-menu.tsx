@@ -42,7 +42,7 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
         <UnstyledButton
           className={classes.slim}
           onClick={onSlim}
-          aria-label={isSlim ? 'Widen the menu' : 'Narrow the menu to icons'}
+          aria-label={isSlim ? 'Widen the menu' : 'Collapse the menu to icons'}
         >
           {isSlim ? (
             <IconLayoutSidebarLeftExpand size={20} stroke={1.5} />

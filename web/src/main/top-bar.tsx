@@ -15,7 +15,7 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 export function TopBar({ path, onMenu }: Props) {
   return (
-    <header className={classes.bar}>
+    <section className={classes.bar} aria-label="Top bar">
       {onMenu && (
         <ActionIcon onClick={onMenu} aria-label="Open the menu" className={classes.menu}>
           <IconMenu2 size={20} stroke={1.5} />
@@ -24,10 +24,12 @@ export function TopBar({ path, onMenu }: Props) {
       <Crumbs path={path} />
       <div className={classes.tools}>
         <Tooltip label={`Search (${isMac ? '⌘' : 'Ctrl'} K)`}>
-          <UnstyledButton className={classes.search} onClick={() => openPanel('palette')} aria-label="Search">
+          <UnstyledButton className={classes.search} onClick={() => openPanel('palette')}>
             <IconSearch size={18} stroke={1.5} />
             <span className={classes.searchLabel}>Search</span>
-            <Kbd className={classes.searchLabel}>{isMac ? '⌘K' : 'Ctrl K'}</Kbd>
+            <Kbd className={classes.searchKey} aria-hidden="true">
+              {isMac ? '⌘K' : 'Ctrl K'}
+            </Kbd>
           </UnstyledButton>
         </Tooltip>
         <TopClock />
@@ -36,6 +38,6 @@ export function TopBar({ path, onMenu }: Props) {
         {!/^\/user\/business\/?$/.test(path) && <BusinessSwitch />}
         <PersonMenu />
       </div>
-    </header>
+    </section>
   );
 }

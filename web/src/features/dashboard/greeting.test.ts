@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { greeting } from './greeting.ts';
 
 test.each([
-  ['2026-11-15T00:30:00Z', 'UTC', 'Good night'],
+  ['2026-11-15T00:30:00Z', 'UTC', 'Good evening'],
   ['2026-11-15T05:00:00Z', 'UTC', 'Good morning'],
   ['2026-11-15T11:59:00Z', 'UTC', 'Good morning'],
   ['2026-11-15T12:00:00Z', 'UTC', 'Good afternoon'],
