@@ -1,0 +1,109 @@
+import { type Browser, type CDPSession, chromium } from '@playwright/test';
+import { chromiumArgs, requireChromium } from '../../../scripts/chromium.mjs';
+import { kilobytes } from '../numbers.ts';
+import type { Figure, Scenario } from '../report.ts';
+import { withServer } from '../server.ts';
+import { owner, password } from '../visitor.ts';
+
+type Visit = { bytes: number; files: number; firstPaintMs: number; largestPaintMs: number };
+type Screen = { name: string; path: string; isSignedIn: boolean; targetKb: number };
+
+const screens: Screen[] = [
+  { name: 'Login page', path: '/login', isSignedIn: false, targetKb: 190 },
+  { name: 'First signed-in screen', path: '/', isSignedIn: true, targetKb: 230 },
+];
+
+export const web: Scenario = {
+  name: 'web',
+  about: 'The built web in Chromium, each screen opened by a browser that has never been here, 1280 x 800.',
+  measure: () =>
+    withServer({}, async ({ origin }) => {
+      const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs });
+      try {
+        const figures: Figure[] = [];
+        for (const screen of screens) figures.push(...(await look(browser, origin, screen)));
+        return figures;
+      } finally {
+        await browser.close();
+      }
+    }),
+};
+
+const look = async (browser: Browser, origin: string, screen: Screen): Promise<Figure[]> => {
+  const gzip = await visit(browser, origin, screen, 'gzip');
+  const brotli = await visit(browser, origin, screen, 'br');
+  return [
+    {
+      what: `${screen.name}: JavaScript`,
+      figure: kilobytes(gzip.bytes),
+      target: `< ${screen.targetKb} kB`,
+      met: gzip.bytes < screen.targetKb * 1000,
+      how: `gzip bodies of ${gzip.files} scripts, until the network was quiet; ${kilobytes(brotli.bytes)} with brotli, which browsers get`,
+    },
+    {
+      what: `${screen.name}: paint`,
+      figure: `first ${brotli.firstPaintMs.toFixed(0)} ms, largest ${brotli.largestPaintMs.toFixed(0)} ms`,
+      how: 'first and largest contentful paint from the performance timeline, cold cache, no throttling',
+    },
+  ];
+};
+
+const visit = async (browser: Browser, origin: string, screen: Screen, encoding: 'gzip' | 'br'): Promise<Visit> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    if (screen.isSignedIn) {
+      const data = { email: owner, password };
+      const answer = await context.request.post(`${origin}/api/user/login`, { data, headers: { origin } });
+      if (!answer.ok()) throw new Error(`${owner} could not sign in: ${answer.status()} ${await answer.text()}`);
+    }
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    const scripts = await watchScripts(devtools, encoding);
+    await page.goto(`${origin}${screen.path}`, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const shown = new URL(page.url()).pathname;
+    if (shown !== screen.path) throw new Error(`${screen.path} led to ${shown}.`);
+    return { ...scripts(), ...(await paintsOf(devtools)) };
+  } finally {
+    await context.close();
+  }
+};
+
+/** Adds up what scripts weigh on the wire, without their headers. */
+const watchScripts = async (devtools: CDPSession, encoding: 'gzip' | 'br') => {
+  const headerBytes = new Map<string, number>();
+  const bodyBytes = new Map<string, number>();
+  const encodings = new Set<string>();
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (!new URL(response.url).pathname.endsWith('.js')) return;
+    headerBytes.set(requestId, response.encodedDataLength);
+    const packed = response.headers['content-encoding'];
+    if (packed !== undefined) encodings.add(packed);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const header = headerBytes.get(requestId);
+    if (header !== undefined) bodyBytes.set(requestId, encodedDataLength - header);
+  });
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await devtools.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': encoding } });
+  return () => {
+    // Small scripts may come as they are; what is packed must be packed as asked.
+    if ([...encodings].join() !== encoding)
+      throw new Error(`Asked for ${encoding} and got "${[...encodings].join()}".`);
+    return { files: bodyBytes.size, bytes: [...bodyBytes.values()].reduce((sum, bytes) => sum + bytes, 0) };
+  };
+};
+
+const paintsOf = async (devtools: CDPSession) => {
+  const expression = `new Promise((resolve) => {
+    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    new PerformanceObserver((list) => resolve({ firstPaintMs: first, largestPaintMs: list.getEntries().at(-1).startTime }))
+      .observe({ type: 'largest-contentful-paint', buffered: true });
+  })`;
+  const { result } = await devtools.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+  const { firstPaintMs, largestPaintMs } = result.value;
+  if (typeof firstPaintMs !== 'number' || typeof largestPaintMs !== 'number')
+    throw new Error('The browser painted nothing.');
+  return { firstPaintMs, largestPaintMs };
+};

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+type Needs = { dataFolder: string; databaseUrl?: string; checkout?: string; nodeArgs?: string[] };
+export type Server = { origin: string; readyMs: number; stop: () => Promise<void> };
+
+/** Starts the product as `npm start` does and waits until it says it is ready. */
+export const startServer = async ({
+  dataFolder,
+  databaseUrl,
+  checkout = root,
+  nodeArgs = [],
+}: Needs): Promise<Server> => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const child = startNode([...nodeArgs, join(checkout, 'server/src/main/start.ts')], {
+    PORT: String(port),
+    SANDBOX_PORT: '0',
+    SANDBOX_SMTP_PORT: '0',
+    FANFARE_DATA: dataFolder,
+    FANFARE_RATE_LIMIT: '100000',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  });
+  try {
+    await untilOk(`${origin}/readyz`, child);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+  return { origin, readyMs: performance.now() - startedAt, stop: () => stopChild(child) };
+};
+
+/** Runs a file with this Node, with no setting of the caller's own environment. */
+export const startNode = (args: string[], settings: Record<string, string>): ChildProcess => {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, ...settings };
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  process.once('exit', () => child.kill('SIGKILL'));
+  return child;
+};
+
+export const untilOk = async (url: string, child: ChildProcess, withinMs = 60_000) => {
+  for (const giveUpAt = performance.now() + withinMs; performance.now() < giveUpAt; await pause(10)) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} instead of starting.`);
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+  }
+  throw new Error(`${url} did not answer within ${withinMs / 1000} s.`);
+};
+
+export const stopChild = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const deadline = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  await ended;
+  clearTimeout(deadline);
+};
+
+export const freePort = async (): Promise<number> => {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+};
+
+/** A folder that is gone when the work is done, or when the process ends before. */
+export const withFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = mkdtempSync(join(tmpdir(), 'fanfare-bench-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  try {
+    return await work(folder);
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
+};
+
+export const withServer = async <T>(
+  needs: Omit<Needs, 'dataFolder'>,
+  work: (server: Server) => Promise<T>,
+): Promise<T> =>
+  withFolder(async (dataFolder) => {
+    const server = await startServer({ ...needs, dataFolder });
+    try {
+      return await work(server);
+    } finally {
+      await server.stop();
+    }
+  });
