@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.css';
 import { useMantineColorScheme } from '@mantine/core';
-import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
+import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
 import {
   IconDeviceDesktop,
   IconKey,
@@ -12,6 +12,7 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { menuFor } from './menu.ts';
 import { openPanel } from './panels.ts';
@@ -25,6 +26,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const { setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    spotlight.open();
+    return () => spotlight.close();
+  }, []);
 
   const places: SpotlightActionData[] = menuFor(me)
     .flatMap((group) => group.items.map((item) => ({ ...item, group: group.label })))
@@ -67,8 +73,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   return (
     <Spotlight
-      forceOpened
       onSpotlightClose={onClose}
+      query={words}
+      onQueryChange={setWords}
+      attributes={{ content: { 'aria-label': 'Search' } }}
       shortcut={null}
       nothingFound="Nothing found"
       highlightQuery

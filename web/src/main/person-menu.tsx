@@ -1,6 +1,5 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import {
-  IconCheck,
   IconDeviceDesktop,
   IconKeyboard,
   IconLogout,
@@ -24,6 +23,8 @@ const schemes = [
   { value: 'auto', label: 'As the system', icon: <IconDeviceDesktop {...icon} /> },
 ] as const;
 
+const schemeOf = (chosen: string) => schemes.find(({ value }) => value === chosen)?.value ?? 'auto';
+
 const initials = (name: string) =>
   name
     .split(/\s+/)
@@ -37,7 +38,7 @@ export function PersonMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
   return (
-    <Menu width={260}>
+    <Menu width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={bar.person}>
           <VisuallyHidden>Your menu, {me.name}</VisuallyHidden>
@@ -71,19 +72,13 @@ export function PersonMenu() {
         )}
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
-        {schemes.map(({ value, label, icon: glyph }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={glyph}
-            rightSection={colorScheme === value ? <IconCheck {...icon} /> : null}
-            closeMenuOnClick={false}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(chosen) => setColorScheme(schemeOf(chosen))}>
+          {schemes.map(({ value, label, icon: glyph }) => (
+            <Menu.RadioItem key={value} value={value} closeMenuOnClick={false} rightSection={glyph}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout {...icon} />} onClick={signOut}>
           Sign out

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useStart } from '../lib/session.ts';
 import { SiteBanner } from './site-banner.tsx';
@@ -16,9 +17,9 @@ export function PracticeBanner() {
       more={
         <p>
           Mails go to the{' '}
-          <a href={mailbox_url} target="_blank" rel="noopener">
+          <Anchor href={mailbox_url} target="_blank" rel="noopener">
             practice mailbox
-          </a>{' '}
+          </Anchor>{' '}
           instead of the internet, and networks are practice ones on this machine. Try everything; nobody outside will
           see it.
         </p>

@@ -69,6 +69,17 @@ const privacy = createRoute({
   component: lazyRouteComponent(() => import('./privacy-page.tsx'), 'PrivacyPage'),
 });
 
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: '/ui',
+  beforeLoad: () => {
+    if (!import.meta.env.DEV) throw redirect({ to: '/', replace: true });
+  },
+  component: import.meta.env.DEV
+    ? lazyRouteComponent(() => import('../gallery/gallery-page.tsx'), 'GalleryPage')
+    : undefined,
+});
+
 const admin = createRoute({
   getParentRoute: () => root,
   id: 'admin',
@@ -127,6 +138,7 @@ const routeTree = root.addChildren([
   reset,
   terms,
   privacy,
+  gallery,
   admin.addChildren([home, staffHome, staffLogin, staffJobs, account, apiKey, later]),
 ]);
 

@@ -21,6 +21,9 @@ export function keyReader(places: () => string[]) {
 export const isPaletteChord = ({ key, metaKey, ctrlKey, altKey }: Press): boolean =>
   key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey;
 
+/** No modal stands on a modal. */
+export const isModalOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
 /** Keys belong to the field, the menu or the dialog they are pressed in. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&

@@ -5,7 +5,7 @@ import { useMe } from '../lib/session.ts';
 import { leaveOnEnter } from './enter-key.ts';
 import { menuFor } from './menu.ts';
 import { openPanel } from './panels.ts';
-import { isPaletteChord, isTyping, keyReader } from './shell-keys.ts';
+import { isModalOpen, isPaletteChord, isTyping, keyReader } from './shell-keys.ts';
 
 /** Single letters can be switched off: whoever dictates to the computer would press them by accident. */
 export const lettersKey = 'fanfare-letter-keys';
@@ -20,9 +20,9 @@ export function useShellKeys(): void {
       leaveOnEnter(event);
       if (isPaletteChord(event)) {
         event.preventDefault();
-        return openPanel('palette');
+        return isModalOpen() ? undefined : openPanel('palette');
       }
-      if (isTyping(event.target) || event.defaultPrevented || !areLettersOn()) return;
+      if (isTyping(event.target) || isModalOpen() || event.defaultPrevented || !areLettersOn()) return;
       const command = read(event);
       if (!command) return;
       event.preventDefault();

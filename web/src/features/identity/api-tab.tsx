@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../lib/api.ts';
@@ -60,9 +60,9 @@ function Example() {
       lead={
         <>
           Every call is described in the{' '}
-          <a href="/api/docs" target="_blank" rel="noopener">
+          <Anchor href="/api/docs" target="_blank" rel="noopener" underline="always">
             API reference
-          </a>
+          </Anchor>
           . This one tells who the key belongs to:
         </>
       }

@@ -34,7 +34,7 @@ export function ResetPage() {
         schema={rules}
         submit="Change password"
         fullWidth
-        label="New password"
+        label="Choose a password"
         onSubmit={async ({ password }) => {
           try {
             await call('POST /user/password/reset', { body: { token, password } });
