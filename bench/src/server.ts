@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { busyMs } from './processor.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 type Needs = { dataFolder: string; databaseUrl?: string; checkout?: string; nodeArgs?: string[] };
-export type Server = { origin: string; readyMs: number; stop: () => Promise<void> };
+export type Server = { origin: string; pid: number; readyMs: number; busyMs: number; stop: () => Promise<void> };
 
 /** Starts the product as `npm start` does and waits until it says it is ready. */
 export const startServer = async ({
@@ -36,7 +37,9 @@ export const startServer = async ({
     child.kill('SIGKILL');
     throw error;
   }
-  return { origin, readyMs: performance.now() - startedAt, stop: () => stopChild(child) };
+  const readyMs = performance.now() - startedAt;
+  const pid = child.pid ?? 0;
+  return { origin, pid, readyMs, busyMs: busyMs(pid), stop: () => stopChild(child) };
 };
 
 /** Runs a file with this Node, with no setting of the caller's own environment. */

@@ -16,9 +16,9 @@ export const signInAs = async (origin: string, email: string, cookies: string[] 
 };
 
 /** A call that must succeed. */
-export const get = async (origin: string, path: string, cookies: string[]): Promise<string> => {
-  const answer = await fetch(`${origin}${path}`, { headers: { cookie: cookies.join('; ') } });
+export const get = async (url: string, cookies: string[] = []): Promise<string> => {
+  const answer = await fetch(url, { headers: { cookie: cookies.join('; ') } });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status} ${text}`);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${text}`);
   return text;
 };

@@ -17,9 +17,9 @@ export const session: Scenario = {
       return withServer({ databaseUrl: postgres.url }, async ({ origin }) => {
         await insertSessions(postgres);
         const cookies = await signInAs(origin, owner);
-        await get(origin, '/api/user/me', cookies);
+        await get(`${origin}/api/user/me`, cookies);
         const statements = await statementsDuring(postgres, async () => {
-          for (let call = 0; call < calls; call++) await get(origin, '/api/user/me', cookies);
+          for (let call = 0; call < calls; call++) await get(`${origin}/api/user/me`, cookies);
         });
         const checks = statements.filter((statement) => statement.includes('"sessions"'));
         const plan = await planOf(postgres, checks[0]);
