@@ -13,16 +13,20 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
     defaultProps: { position: 'right', padding: 'lg', size: 520, closeButtonProps: { 'aria-label': 'Close' } },
   },
   Loader: { defaultProps: { type: 'oval', size: 'sm' } },
-  Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end', offset: 6 } },
+  Menu: {
+    defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'lg', position: 'bottom-end', offset: 6 },
+  },
   Modal: {
     defaultProps: { centered: true, radius: 'lg', padding: 'lg', closeButtonProps: { 'aria-label': 'Close' } },
   },
   Notification: { defaultProps: { radius: 'lg', withBorder: true } },
   Paper: { defaultProps: { radius: 'lg' } },
+  // See OverlayRoom in provider.tsx.
+  Portal: { defaultProps: { target: '#overlays' } },
   Popover: { defaultProps: { shadow: 'md', radius: 'lg' } },
   SegmentedControl: { defaultProps: { radius: 'md' } },
   Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md', radius: 'lg', offset: 6 } } },
-  Switch: { defaultProps: { size: 'md' } },
+  Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
   Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },
   Tabs: { defaultProps: { keepMounted: false } },
   Text: { defaultProps: { size: 'sm' } },

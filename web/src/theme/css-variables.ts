@@ -15,6 +15,8 @@ function ownVariables(scheme: Scheme, colours: readonly string[]): Record<string
 function tone(name: string, text: string, soft: string, softHover: string, filled: string, filledHover: string) {
   return {
     [`--mantine-color-${name}-text`]: text,
+    // Menu items and a few others take this shade by number.
+    [`--mantine-color-${name}-6`]: text,
     [`--mantine-color-${name}-filled`]: filled,
     [`--mantine-color-${name}-filled-hover`]: filledHover,
     [`--mantine-color-${name}-light`]: soft,

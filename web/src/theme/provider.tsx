@@ -20,6 +20,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       getStyleNonce={styleNonce}
     >
       {children}
+      <OverlayRoom />
     </MantineProvider>
   );
 }
+
+/** Menus, lists and dialogs open in here and not loose in the page, so that everything stands inside a landmark. */
+const OverlayRoom = () => <section id="overlays" aria-label="Pop-ups" />;

@@ -43,7 +43,6 @@ export function inputProps({ name, onBlur, error, required, status }: FieldProps
     onBlur,
     error,
     withAsterisk: required,
-    'aria-required': required || undefined,
     'aria-busy': status === 'validating' || undefined,
     label: look.label,
     description: look.description,
@@ -51,3 +50,9 @@ export function inputProps({ name, onBlur, error, required, status }: FieldProps
     disabled: look.disabled,
   };
 }
+
+/** The same for inputs one types into; a button, as the date picker's input is, cannot be called required. */
+export const typedProps = (field: FieldProps<unknown>, look: FieldLook) => ({
+  ...inputProps(field, look),
+  'aria-required': field.required || undefined,
+});

@@ -32,6 +32,11 @@ export function MomentField(props: MomentFieldProps) {
           placeholder="Choose a date"
           valueFormat="MMM D, YYYY"
           firstDayOfWeek={1}
+          hideOutsideDates
+          previousLabel="Previous month"
+          nextLabel="Next month"
+          // Mantine gives its calendar a dialog's role and a name that is not on the page.
+          popoverProps={{ withRoles: false }}
           minDate={earliest && wallOf(new Date(earliest), zone).day}
           value={wall?.day ?? null}
           onChange={(day) => put(day, wall?.time ?? early)}
@@ -56,6 +61,7 @@ export function MomentField(props: MomentFieldProps) {
           onBlur={onBlur}
           leftSection={<IconClock size={18} stroke={1.5} aria-hidden />}
           rightSection={<StatusIcon status={status} />}
+          rightSectionWidth={status === 'not-validated' ? 8 : 34}
           rightSectionPointerEvents="none"
           error={error !== undefined}
         />

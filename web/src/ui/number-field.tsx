@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core';
-import { FieldFrame, type FieldLook, inputProps, StatusIcon } from './field-frame.tsx';
+import { FieldFrame, type FieldLook, StatusIcon, typedProps } from './field-frame.tsx';
 import type { FieldProps } from './use-form.ts';
 
 type NumberFieldProps = FieldProps<number | string | null> &
@@ -10,7 +10,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <FieldFrame field={props}>
       <NumberInput
-        {...inputProps(props, props)}
+        {...typedProps(props, props)}
         min={min}
         max={max}
         step={step}

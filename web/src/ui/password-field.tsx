@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import classes from './field.module.css';
-import { FieldFrame, type FieldLook, inputProps, StatusIcon } from './field-frame.tsx';
+import { FieldFrame, type FieldLook, StatusIcon, typedProps } from './field-frame.tsx';
 import { strengthOf } from './password-strength.ts';
 import type { FieldProps } from './use-form.ts';
 
@@ -16,7 +16,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <FieldFrame field={props}>
       <TextInput
-        {...inputProps(props, props)}
+        {...typedProps(props, props)}
         id={id}
         type={isShown ? 'text' : 'password'}
         autoComplete={props.autoComplete ?? (strength ? 'new-password' : 'current-password')}

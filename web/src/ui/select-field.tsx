@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import classes from './field.module.css';
-import { FieldFrame, type FieldLook, inputProps, StatusIcon } from './field-frame.tsx';
+import { FieldFrame, type FieldLook, StatusIcon, typedProps } from './field-frame.tsx';
 import type { FieldProps } from './use-form.ts';
 
 export type Option = { value: string; label: string; disabled?: boolean };
@@ -14,7 +14,7 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <FieldFrame field={props}>
       <Select
-        {...inputProps(props, props)}
+        {...typedProps(props, props)}
         data={options}
         searchable={searchable}
         clearable={clearable}

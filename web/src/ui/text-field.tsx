@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import { FieldFrame, type FieldLook, inputProps, StatusIcon } from './field-frame.tsx';
+import { FieldFrame, type FieldLook, StatusIcon, typedProps } from './field-frame.tsx';
 import type { FieldProps } from './use-form.ts';
 
 type TextFieldProps = FieldProps<string | null> &
@@ -17,7 +17,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame field={props}>
       <TextInput
-        {...inputProps(props, props)}
+        {...typedProps(props, props)}
         type={type}
         autoComplete={autoComplete}
         maxLength={maxLength}

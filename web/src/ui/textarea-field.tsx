@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { FieldFrame, type FieldLook, inputProps, StatusIcon } from './field-frame.tsx';
+import { FieldFrame, type FieldLook, StatusIcon, typedProps } from './field-frame.tsx';
 import type { FieldProps } from './use-form.ts';
 
 type TextareaFieldProps = FieldProps<string | null> &
@@ -10,7 +10,7 @@ export function TextareaField(props: TextareaFieldProps) {
   return (
     <FieldFrame field={props}>
       <Textarea
-        {...inputProps(props, props)}
+        {...typedProps(props, props)}
         autosize
         minRows={rows}
         maxRows={maxRows}
