@@ -1,6 +1,11 @@
+import { audit } from './audit.ts';
+import { business } from './business.ts';
 import { identity } from './identity.ts';
+import { joining } from './joining.ts';
+import { news } from './news.ts';
+import { notifications } from './notifications.ts';
 import { staff } from './staff.ts';
 
 /** Every call of the product. The server serves this table; the web imports its type only. */
-export const api = { ...identity, ...staff };
+export const api = { ...identity, ...business, ...joining, ...notifications, ...news, ...audit, ...staff };
 export type Api = typeof api;

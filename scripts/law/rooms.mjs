@@ -3,8 +3,10 @@
 /** A feature may use the face of a feature in an earlier tier; to its neighbours it talks by events. */
 export const tiers = [
   ['identity'],
+  ['audit'],
+  ['notifications'],
   ['business'],
-  ['staff', 'notifications', 'news', 'media'],
+  ['staff', 'news', 'media'],
   ['connections'],
   [
     ...['sites', 'posts', 'rss', 'social', 'campaigns', 'contests', 'leads', 'lockers', 'ai-writer'],

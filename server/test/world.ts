@@ -3,7 +3,7 @@ import { startSandbox } from '@fanfare/sandbox';
 import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { userStore } from '../src/features/identity/index.ts';
-import { compose } from '../src/main/compose.ts';
+import { compose, type Sources } from '../src/main/compose.ts';
 import { openLog } from '../src/platform/log.ts';
 import { browser, origin } from './browser.ts';
 import { freshDatabase } from './database.ts';
@@ -15,10 +15,11 @@ afterAll(async () => {
 
 export const password = 'a long enough password';
 type Person = { email?: string; name?: string; isStaff?: boolean; timeZone?: string; emailConfirmedAt?: Date | null; deactivatedAt?: Date };
+type Options = { now?: string; registrationOpen?: boolean; staffTwoFactor?: boolean; limitScale?: number; sources?: Sources };
 export type World = Awaited<ReturnType<typeof world>>;
 
 /** The whole product on an empty database, with a clock that can be moved and a mailbox that can be read. */
-export const world = async (options: { now?: string; registrationOpen?: boolean; limitScale?: number } = {}) => {
+export const world = async (options: Options = {}) => {
   const database = await freshDatabase();
   closers.push(database.close);
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
@@ -26,8 +27,9 @@ export const world = async (options: { now?: string; registrationOpen?: boolean;
 
   const time = { now: new Date(options.now ?? '2030-06-15T10:00:00Z') };
   const lines: string[] = [];
-  const { http, jobs, people } = await compose({
+  const { http, jobs, people, notify, businesses } = await compose({
     database,
+    sources: options.sources,
     log: openLog('info', (line) => lines.push(line)),
     now: () => time.now,
     random: randomBytes,
@@ -42,6 +44,7 @@ export const world = async (options: { now?: string; registrationOpen?: boolean;
       },
       adminOrigin: origin,
       registrationOpen: options.registrationOpen ?? true,
+      staffTwoFactor: options.staffTwoFactor ?? false,
       mailboxUrl: null,
       smtpUrl: sandbox.smtpUrl,
       mailFrom: 'Fanfare <hello@fanfare.test>',
@@ -86,6 +89,8 @@ export const world = async (options: { now?: string; registrationOpen?: boolean;
     jobs,
     sandbox,
     people,
+    notify,
+    businesses,
     lines,
     person,
     signedIn,

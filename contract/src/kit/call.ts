@@ -21,6 +21,10 @@ export type Call = {
   /** Bodies are JSON; a call the documents also send as a form says so. */
   accepts?: 'json' | 'json-or-form';
   limit?: LimitClass;
+  /** The path parameter that must be the caller's own user id; anybody else's does not exist for them. */
+  self?: string;
+  /** The answer is a CSV file of this name: `returns` is its text. */
+  download?: string;
 };
 
 export type Calls = Record<CallKey, Call>;

@@ -22,13 +22,34 @@ export type Feature = (typeof features)[number];
 export const roles = ['viewer', 'editor', 'publisher', 'manager'] as const;
 export type Role = (typeof roles)[number];
 
+/** Does holding `held` include `needed`? */
+export const includesRole = (held: Role | undefined, needed: Role): boolean =>
+  held !== undefined && roles.indexOf(held) >= roles.indexOf(needed);
+
+/** Somebody's place in a business: what the gate decides by, on the server and in the browser alike. */
+export type Membership = { isOwner: boolean; accessLevel: number; roles: Partial<Record<Feature, Role>> };
+
 /**
  * What a call needs of its caller.
  * - `nobody`: anyone, signed in or not
  * - `user`: somebody signed in, by browser or by API key
- * - `session`: somebody signed in by browser; an API key is refused (passwords, keys, sessions)
+ * - `session`: the person themselves in their browser; neither an API key nor staff acting as them (passwords, keys, sessions)
  * - `staff`: the provider's own staff
- * - `owner`: the owner of the business in the path or of the chosen one
- * - `feature:role`: a member with that role in that feature of the chosen business
+ * - `member`: anyone in the business of the path, or in the chosen one
+ * - `owner`: the owner of that business
+ * - `feature:role`: a member with that role in that feature of that business
  */
-export type Need = 'nobody' | 'user' | 'session' | 'staff' | 'owner' | `${Feature}:${Role}`;
+export type Need = 'nobody' | 'user' | 'session' | 'staff' | 'member' | 'owner' | `${Feature}:${Role}`;
+
+/** Needs that are decided within a business. */
+export const isBusinessNeed = (need: Need): boolean => need === 'member' || need === 'owner' || need.includes(':');
+
+/** The one rule of who may do what in a business. */
+export const allows = (need: Need, member: Membership): boolean => {
+  if (need === 'member' || member.isOwner) return true;
+  const [feature, role] = need.split(':');
+  return feature !== undefined && role !== undefined && isFeature(feature) && isRole(role) && includesRole(member.roles[feature], role);
+};
+
+const isFeature = (text: string): text is Feature => features.some((feature) => feature === text);
+const isRole = (text: string): text is Role => roles.some((role) => role === text);

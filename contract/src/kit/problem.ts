@@ -9,6 +9,11 @@ export const problems = {
   forbidden: { status: 403, message: 'You do not have access to this.' },
   restricted: { status: 403, message: 'Your role does not include this. Ask the owner of the business for access.' },
   'session-only': { status: 403, message: 'This cannot be done with an API key. Please sign in with your browser.' },
+  'not-while-acting': {
+    status: 403,
+    message: 'This belongs to the person themselves. You are acting as them, so it is closed to you.',
+  },
+  'no-business': { status: 409, message: 'Choose or create a business first.' },
   'not-found': { status: 404, message: 'We could not find that.' },
   'method-not-allowed': { status: 405, message: 'This address does not take that method.' },
   'too-large': { status: 413, message: 'That is more than we accept in one request.' },
@@ -18,6 +23,33 @@ export const problems = {
   unexpected: { status: 500, message: 'Something went wrong on our side. It has been logged; please try again.' },
   'out-of-space': { status: 507, message: 'We are out of storage, so nothing was saved. Reading still works.' },
   unavailable: { status: 503, message: 'We cannot reach our database right now. Please try again in a few seconds.' },
+
+  'asset-already-added': { status: 409, message: 'This asset is already added' },
+  'asset-limit': { status: 409, message: "Can't add this asset because you have reached the limit for your account" },
+  'asset-not-connected': {
+    status: 409,
+    message: 'This asset is not among your connected accounts. Connect the account it belongs to, then add it.',
+  },
+  'missing-assets': { status: 409, message: 'Missing Required Business Assets' },
+  'owner-has-everything': { status: 409, message: 'The owner has access to everything, so there is nothing to change.' },
+  'owner-must-transfer': {
+    status: 409,
+    message: 'The owner cannot leave or be removed. Make somebody else the owner first, or delete the business.',
+  },
+  'owner-changed': { status: 409, message: 'An error occurred while attempting to change the owner of this business.' },
+  'already-member': { status: 409, message: 'This person is already a member of the business.' },
+  'already-invited': { status: 409, message: 'This address is already invited. You can send the invitation again.' },
+  'invitation-closed': { status: 409, message: 'This invitation is no longer open.' },
+  'invite-invalid': {
+    status: 410,
+    message: 'This invitation is no longer valid. Ask the owner of the business to invite you again.',
+  },
+  'verify-needed': { status: 403, message: 'This invitation is for another address. Enter your password to join as yourself.' },
+  'account-exists': { status: 409, message: 'There is already an account with this address. Please log in to accept.' },
+  'not-connected': {
+    status: 409,
+    message: 'Pixels live in a Facebook ad account. Connect the Facebook account of this business first.',
+  },
 
   'login-failed': {
     status: 401,

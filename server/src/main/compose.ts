@@ -1,4 +1,8 @@
+import { audit } from '../features/audit/index.ts';
+import { type AssetSource, business, findMembership, type PixelSource, placesOf } from '../features/business/index.ts';
 import { identity } from '../features/identity/index.ts';
+import { news } from '../features/news/index.ts';
+import { notifications } from '../features/notifications/index.ts';
 import { staff } from '../features/staff/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -7,12 +11,13 @@ import { type HttpSettings, openHttp } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { mailer } from '../platform/mail/index.ts';
-import { type SecretKey, secretBox } from '../platform/secrets/index.ts';
+import { type SecretKey, secretBox, vault } from '../platform/secrets/index.ts';
 
 export type Settings = {
   http: HttpSettings;
   adminOrigin: string;
   registrationOpen: boolean;
+  staffTwoFactor: boolean;
   mailboxUrl: string | null;
   smtpUrl: string;
   mailFrom: string;
@@ -20,27 +25,44 @@ export type Settings = {
   works: boolean;
 };
 
-type Needs = { database: Database; settings: Settings; log: Log; now: Now; random: RandomBytes };
+/** Where connected networks come in. Until they do, nothing is connected and every screen says so. */
+export type Sources = { assets: AssetSource; pixels: PixelSource };
+export const nothingConnected: Sources = {
+  assets: async () => undefined,
+  pixels: { list: async () => undefined, create: async () => undefined },
+};
+
+type Needs = { database: Database; settings: Settings; log: Log; now: Now; random: RandomBytes; sources?: Sources };
 
 /** Puts the house together: every feature with what it needs, the jobs they declare, the calls they answer. */
-export const compose = async ({ database, settings, log, now, random }: Needs) => {
+export const compose = async ({ database, settings, log, now, random, sources = nothingConnected }: Needs) => {
   const { db } = database;
   const box = secretBox(settings.secretKeys, random);
+  const secrets = vault({ box, now });
   const jobs = openJobs({ db, bossOptions: database.bossOptions, log, works: settings.works });
   const mail = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, box, jobs, random });
 
   const { origin } = settings.http;
-  const { adminOrigin, registrationOpen, mailboxUrl } = settings;
-  const people = identity({ db, now, random, log, mail, settings: { origin, adminOrigin, registrationOpen, mailboxUrl } });
+  const { adminOrigin, registrationOpen, staffTwoFactor, mailboxUrl } = settings;
+  const identitySettings = { origin, adminOrigin, registrationOpen, staffTwoFactor, mailboxUrl };
+  const people = identity({ db, now, random, log, mail, secrets, places: placesOf(db), settings: identitySettings });
+  const trail = audit({ db, now });
+  const bell = notifications({ db, now, mail, origin });
+  const { assets: assetSource, pixels: pixelSource } = sources;
+  const places = business({ db, now, random, mail, audit: trail.service, notify: bell.notify, people, origin, assetSource, pixelSource });
+  const board = news({ db, now });
+  const provider = staff({ db, now, jobs, audit: trail.service, people, businesses: places.businesses });
+  const features = [people, trail, bell, places, board, provider];
 
-  const provider = staff({ jobs });
-
-  await jobs.start([...mail.handlers, ...people.jobs]);
+  await jobs.start([...mail.handlers, ...people.jobs, ...bell.jobs, ...places.jobs, ...provider.jobs]);
 
   const http = await openHttp({
     settings: settings.http,
-    routes: [...people.routes, ...provider.routes],
+    routes: features.flatMap(({ routes }) => routes),
     authenticate: people.sessions.authenticate,
+    findMembership: findMembership(db),
+    watch: trail.service.watch,
+    report: provider.report,
     visits: { endSession: people.sessions.end, dropAdmin: people.sessions.dropAdmin },
     log,
     now,
@@ -51,5 +73,5 @@ export const compose = async ({ database, settings, log, now, random }: Needs) =
     },
   });
 
-  return { http, jobs, people };
+  return { http, jobs, people, notify: bell.notify, businesses: places };
 };

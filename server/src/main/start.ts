@@ -33,6 +33,7 @@ const start = async () => {
       },
       adminOrigin: config.adminOrigin,
       registrationOpen: config.registrationOpen,
+      staffTwoFactor: config.staffTwoFactor,
       mailboxUrl: config.smtpUrl === undefined && sandbox ? `${sandbox.url}/mailbox` : null,
       smtpUrl,
       mailFrom: config.mailFrom,

@@ -7,16 +7,20 @@ export type IdentitySettings = {
   origin: string;
   adminOrigin: string;
   registrationOpen: boolean;
+  /** Staff must use an authenticator app. */
+  staffTwoFactor: boolean;
   mailboxUrl: string | null;
 };
-type Needs = { db: Db; settings: IdentitySettings };
+/** A user's businesses, as `me` tells them; business provides it. */
+export type Places = (caller: Caller) => Promise<Pick<Me, 'business' | 'businesses'>>;
+type Needs = { db: Db; places: Places; settings: IdentitySettings };
 
-export const identityService = ({ db, settings }: Needs) => {
+export const identityService = ({ db, places, settings }: Needs) => {
   const me = async (caller: Caller): Promise<Me> => {
     const user = await userStore(db).find(caller.userId);
     if (!user) throw new Problem('not-signed-in');
     const actor = caller.actorId === null ? undefined : await userStore(db).find(caller.actorId);
-    return present(user, caller, actor);
+    return { ...present(user, caller, actor), ...(await places(caller)) };
   };
 
   return {
@@ -41,13 +45,11 @@ export const identityService = ({ db, settings }: Needs) => {
   };
 };
 
-const present = (user: User, caller: Caller, actor: User | undefined): Me => ({
+const present = (user: User, caller: Caller, actor: User | undefined) => ({
   id: user.id,
   email: user.email,
   name: user.name,
   admin: caller.isStaff,
   timezone: user.timeZone,
-  business: null,
-  businesses: [],
   acting_staff: actor ? { id: actor.id, name: actor.name } : null,
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -11,6 +11,10 @@ export const users = pgTable(
     name: text().notNull(),
     passwordHash: text().notNull(),
     isStaff: boolean().notNull().default(false),
+    /** Where the authenticator app's secret is kept; set once two-factor sign-in is on. */
+    totpSecretId: bigint({ mode: 'number' }),
+    /** The last time step a code was used for: no code works twice. */
+    totpLastStep: integer(),
     accessLevel: integer().notNull().default(0),
     timeZone: text(),
     emailConfirmedAt: at(),
@@ -35,6 +39,8 @@ export const sessions = pgTable(
     /** The staff member acting as this user. */
     actorId: integer().references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
     businessId: integer(),
+    /** The staff member's own session, to which acting leads back. */
+    returnsTo: integer(),
     /** Set once the visitor came with a `next` that leads to another site; never cleared. */
     lostAdmin: boolean().notNull().default(false),
     address: text().notNull(),
@@ -77,6 +83,12 @@ export const apiKeys = pgTable(
     lastUsedAt: at(),
   },
   (table) => [uniqueIndex('api_keys_key').on(table.keyHash), index('api_keys_user').on(table.userId)],
+);
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { codeHash: text().primaryKey(), userId: userId() },
+  (table) => [index('recovery_codes_user').on(table.userId)],
 );
 
 /** Attempts to sign in, counted per key (`throttle.ts` says which). Cleared by success or by time. */

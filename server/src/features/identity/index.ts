@@ -3,20 +3,25 @@ import type { Db } from '../../platform/db/index.ts';
 import type { RandomBytes } from '../../platform/dice.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
+import type { Vault } from '../../platform/secrets/index.ts';
 import { apiKeyService } from './api-keys.service.ts';
 import { hasher } from './hasher.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { identityRoutes } from './identity.routes.ts';
-import { type IdentitySettings, identityService } from './identity.service.ts';
+import { type IdentitySettings, identityService, type Places } from './identity.service.ts';
 import { passwordService } from './passwords.service.ts';
 import { registrationService } from './registration.service.ts';
 import { sessionService } from './sessions.service.ts';
 import { signInService } from './sign-in.service.ts';
 
-export { userStore } from './identity.store.ts';
+export type { Hasher } from './hasher.ts';
+export { type User, userStore } from './identity.store.ts';
+export { sessions, users } from './identity.tables.ts';
+export type { SignInService } from './sign-in.service.ts';
 
-type Needs = { db: Db; now: Now; random: RandomBytes; log: Log; mail: Mail; settings: IdentitySettings };
+type Needs = { db: Db; now: Now; random: RandomBytes; log: Log; mail: Mail; secrets: Vault; places: Places; settings: IdentitySettings };
 export type Services = ReturnType<typeof identityServices>;
+export type Identity = ReturnType<typeof identity>;
 
 /** Who people are and how they get in: accounts, sessions, passwords, API keys. */
 export const identity = (needs: Needs) => {
@@ -24,13 +29,13 @@ export const identity = (needs: Needs) => {
   return { ...services, routes: identityRoutes(services), jobs: identityJobs(services.sessions) };
 };
 
-const identityServices = ({ db, now, random, log, mail, settings }: Needs) => {
+const identityServices = ({ db, now, random, log, mail, places, settings }: Needs) => {
   const passwordHasher = hasher();
   const { origin, registrationOpen: isOpen } = settings;
   const sessions = sessionService({ db, now, random, log });
   const registration = registrationService({ db, now, random, hasher: passwordHasher, mail, origin, isOpen });
   return {
-    people: identityService({ db, settings }),
+    people: identityService({ db, places, settings }),
     sessions,
     registration,
     signIn: signInService({ db, now, hasher: passwordHasher, sessions, registration }),

@@ -17,6 +17,9 @@ const deviceSeconds = 365 * 24 * hour;
 /** Written at most this often, so that reading a page does not write a row each time. */
 const seenEverySeconds = 60;
 
+/** The browser somebody comes in with. */
+export type Door = { client: Client; cookies: Cookies };
+
 export const sessionService = ({ db, now, random, log }: Needs) => {
   const before = (seconds: number) => new Date(now().getTime() - seconds * 1000);
   const isOlder = (date: Date | null, seconds: number) => date === null || date < before(seconds);
@@ -52,13 +55,15 @@ export const sessionService = ({ db, now, random, log }: Needs) => {
     authenticate,
 
     /** Signs a user in on this browser. The id is always new; a session the browser came with is over. */
-    begin: async (tx: Tx, userId: number, client: Client, cookies: Cookies) => {
+    begin: async (tx: Tx, userId: number, { client, cookies }: Door, businessId?: number) => {
       const old = cookies.read('session');
       if (old) await sessionStore(tx).removeByToken(hashToken(old));
       const token = newToken(random);
       await sessionStore(tx).insert({
         tokenHash: hashToken(token),
         userId,
+        // Only a wish: the gate asks at every call whether they belong to it.
+        businessId: businessId ?? null,
         address: client.address,
         userAgent: client.userAgent,
         createdAt: now(),
@@ -94,6 +99,12 @@ export const sessionService = ({ db, now, random, log }: Needs) => {
       await sessionStore(tx).replaceToken(caller.sessionId, hashToken(token));
       await sessionStore(tx).removeOthers(caller.userId, caller.sessionId);
       cookies.set('session', token, sessionLife.absoluteSeconds);
+    },
+
+    /** The business this browser works in from now on. */
+    chooseBusiness: async (caller: Caller, businessId: number) => {
+      if (caller.sessionId === null) throw new Problem('session-only');
+      await sessionStore(db).setBusiness(caller.sessionId, businessId);
     },
 
     list: async (caller: Caller): Promise<SessionSummary[]> => {

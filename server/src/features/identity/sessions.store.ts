@@ -39,6 +39,10 @@ export const sessionStore = (db: Db) => ({
     await db.update(sessions).set({ seenAt }).where(eq(sessions.id, id));
   },
 
+  setBusiness: async (id: number, businessId: number) => {
+    await db.update(sessions).set({ businessId }).where(eq(sessions.id, id));
+  },
+
   replaceToken: async (id: number, tokenHash: string) => {
     await db.update(sessions).set({ tokenHash }).where(eq(sessions.id, id));
   },

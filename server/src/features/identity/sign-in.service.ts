@@ -3,17 +3,16 @@ import type { z } from 'zod';
 import type { SignIn } from '@fanfare/contract/identity';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { addressBlock, type Client, type Cookies, Problem } from '../../platform/http/index.ts';
+import { addressBlock, Problem } from '../../platform/http/index.ts';
 import type { Hasher } from './hasher.ts';
 import { userStore } from './identity.store.ts';
 import { attemptStore } from './proofs.store.ts';
 import type { RegistrationService } from './registration.service.ts';
-import type { SessionService } from './sessions.service.ts';
+import type { Door, SessionService } from './sessions.service.ts';
 import { countOneMore, type Rule, rulesFor, waitFor } from './throttle.ts';
 
 export type SignInService = ReturnType<typeof signInService>;
 type Needs = { db: Db; now: Now; hasher: Hasher; sessions: SessionService; registration: RegistrationService };
-type Door = { client: Client; cookies: Cookies };
 
 export const signInService = ({ db, now, hasher, sessions, registration }: Needs) => {
   /** Counts the attempt before the password is looked at, so that guesses made at once cannot slip past the limit. */
@@ -53,23 +52,23 @@ export const signInService = ({ db, now, hasher, sessions, registration }: Needs
     return user;
   };
 
-  const enter = async (userId: number, { client, cookies }: Door) =>
+  const enter = async (userId: number, door: Door, businessId?: number) =>
     db.transaction(async (tx) => {
-      await sessions.begin(tx, userId, client, cookies);
-      await sessions.rememberDevice(tx, userId, cookies);
+      await sessions.begin(tx, userId, door, businessId);
+      await sessions.rememberDevice(tx, userId, door.cookies);
     });
 
   return {
     checkPassword,
     enter,
 
-    signIn: async ({ email, password }: z.output<typeof SignIn>, door: Door) => {
+    signIn: async ({ email, password, business_id }: z.output<typeof SignIn>, door: Door) => {
       const user = await checkPassword(email, password, door);
       if (!user.emailConfirmedAt) {
         await db.transaction((tx) => registration.sendConfirmation(tx, user));
         throw new Problem('email-unconfirmed');
       }
-      await enter(user.id, door);
+      await enter(user.id, door, business_id);
     },
 
     /** The same door with one more lock. Whoever is not staff learns nothing from it. */

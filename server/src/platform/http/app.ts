@@ -5,16 +5,16 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Now } from '../clock.ts';
 import type { RandomBytes } from '../dice.ts';
 import type { Log } from '../log.ts';
-import type { Authenticate } from './caller.ts';
+import type { Authenticate, FindMembership } from './caller.ts';
 import { docsPage } from './docs-page.ts';
-import { answerFailure } from './failure.ts';
+import { answerFailure, type Report } from './failure.ts';
 import { contentSecurityPolicy, dataPolicy, newNonce, securityHeaders } from './headers.ts';
 import { rateLimiter } from './limits.ts';
 import { registerMetrics } from './metrics.ts';
 import { openApiOf } from './openapi.ts';
 import { registerPages, type Visits } from './pages.ts';
 import { Problem } from './problem.ts';
-import { registerRoutes } from './register.ts';
+import { registerRoutes, type Watch } from './register.ts';
 import type { Route } from './serve.ts';
 
 export type HttpSettings = {
@@ -32,6 +32,10 @@ type Needs = {
   settings: HttpSettings;
   routes: Route[];
   authenticate: Authenticate;
+  findMembership: FindMembership;
+  watch: Watch;
+  /** Told of every failed call of somebody signed in; the staff's error log provides it. */
+  report: Report;
   visits: Visits;
   log: Log;
   now: Now;
@@ -42,7 +46,8 @@ type Needs = {
 
 export type Http = FastifyInstance;
 
-export const openHttp = async ({ settings, routes, authenticate, visits, log, now, random, ready }: Needs): Promise<Http> => {
+export const openHttp = async (needs: Needs): Promise<Http> => {
+  const { settings, routes, authenticate, findMembership, watch, report, visits, log, now, random, ready } = needs;
   const secure = settings.origin.startsWith('https:');
   const app = Fastify({
     logger: false,
@@ -54,7 +59,7 @@ export const openHttp = async ({ settings, routes, authenticate, visits, log, no
     genReqId: () => random(12).toString('hex'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      answerFailure(error, request, reply, log);
+      answerFailure(error, request, reply, log, report);
     },
     return503OnClosing: true,
   });
@@ -63,7 +68,7 @@ export const openHttp = async ({ settings, routes, authenticate, visits, log, no
   await app.register(cookie);
   await app.register(formbody);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, log));
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, log, report));
 
   const headers = securityHeaders(secure);
   app.addHook('onRequest', async (request, reply) => {
@@ -94,6 +99,8 @@ export const openHttp = async ({ settings, routes, authenticate, visits, log, no
 
   registerRoutes(app, routes, {
     authenticate,
+    findMembership,
+    watch,
     limit: rateLimiter(now, settings.limitScale),
     ownOrigins: new Set(settings.ownOrigins),
     secure,

@@ -1,4 +1,4 @@
-import type { Need } from '@fanfare/contract/kit/permission';
+import type { Membership, Need } from '@fanfare/contract/kit/permission';
 
 /** Who makes this call, as the session or the API key says. */
 export type Caller = {
@@ -13,6 +13,13 @@ export type Caller = {
 };
 
 export type CallerFor<N extends Need> = N extends 'nobody' ? Caller | undefined : Caller;
+
+/** The business a call is about and the caller's place in it. */
+export type BusinessContext = Membership & { id: number; name: string; memberId: number };
+export type BusinessFor<N extends Need> = N extends 'member' | 'owner' | `${string}:${string}` ? BusinessContext : undefined;
+
+/** Finds the caller's place in a business, or in the one they begin in when none is chosen; business provides it. */
+export type FindMembership = (userId: number, businessId: number | null) => Promise<BusinessContext | undefined>;
 
 /** What the caller's browser sent along, as far as anything may rely on it. */
 export type Client = { address: string; userAgent: string; requestId: string };

@@ -3,17 +3,31 @@ import { databaseTrouble } from '../db/trouble.ts';
 import type { Log } from '../log.ts';
 import { Problem, problemBody } from './problem.ts';
 
+export type FailedCall = { userId: number; place: string; code: string; message: string; requestId: string };
+export type Report = (failed: FailedCall) => Promise<void>;
+
 /** The one place where an error becomes an answer. What is not a decision is a bug: logged once, told in general. */
-export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log) => {
+export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log, report: Report) => {
   const problem = asProblem(error);
   if (problem.code === 'unexpected') {
     log.error({ requestId: request.id, userId: request.caller?.userId, route: request.routeOptions.url, err: error }, 'A call failed unexpectedly');
+  }
+  const userId = request.caller?.userId;
+  if (userId !== undefined) {
+    const place = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
+    const message = cause(error) ?? problem.message;
+    report({ userId, place, code: problem.code, message, requestId: request.id }).catch((failure: unknown) =>
+      log.warn({ reason: String(failure) }, 'A failed call could not be written to the error log'),
+    );
   }
   const wait = problem.more.retryAfterSeconds ?? (problem.code === 'unavailable' ? 5 : undefined);
   if (wait !== undefined) reply.header('retry-after', wait);
   reply.header('cache-control', 'no-store');
   return reply.code(problem.status).send(problemBody(problem, request.id));
 };
+
+/** What staff should read: for a bug, what broke; the caller was only told that something did. */
+const cause = (error: unknown) => (error instanceof Error && !(error instanceof Problem) ? error.message.slice(0, 500) : undefined);
 
 const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;

@@ -1,22 +1,39 @@
-import type { Need } from '@fanfare/contract/kit/permission';
-import type { Caller } from './caller.ts';
+import { featureFacts, roleFacts } from '@fanfare/contract/kit/features';
+import { allows, isBusinessNeed, type Need } from '@fanfare/contract/kit/permission';
+import type { BusinessContext, Caller, FindMembership } from './caller.ts';
 import { Problem } from './problem.ts';
 
-/** The gate: lets the call through or throws the reason. */
-export const permit = (need: Need, caller: Caller | undefined): void => {
-  if (need === 'nobody') return;
+/** The gate: gives back the business the call is about, or throws the reason why not. */
+export const permit = async (
+  need: Need,
+  caller: Caller | undefined,
+  businessId: number | undefined,
+  find: FindMembership,
+): Promise<BusinessContext | undefined> => {
+  if (need === 'nobody') return undefined;
   if (!caller) throw new Problem('not-signed-in');
-  if (need === 'user') return;
-  if (need === 'session') {
-    if (caller.via !== 'session') throw new Problem('session-only');
-    return;
-  }
-  if (need === 'staff') {
-    if (!caller.isStaff) throw new Problem('forbidden');
-    return;
-  }
-  // Owners and feature roles arrive with businesses; until then nobody has them.
-  throw new Problem('restricted', {
-    restricted: { heading: 'This feature is not part of your role', message: 'Ask the owner of the business for access.' },
-  });
+  if (need === 'session' && caller.via !== 'session') throw new Problem('session-only');
+  if (need === 'session' && caller.actorId !== null) throw new Problem('not-while-acting');
+  if (need === 'staff' && !caller.isStaff) throw new Problem('forbidden');
+  if (!isBusinessNeed(need)) return undefined;
+
+  const chosen = await find(caller.userId, businessId ?? caller.businessId);
+  // The chosen business may be gone since; then they work where they would begin.
+  const business = chosen ?? (businessId === undefined && caller.businessId !== null ? await find(caller.userId, null) : undefined);
+  // Somebody else's business does not exist, whatever its number.
+  if (!business) throw new Problem(businessId === undefined ? 'no-business' : 'not-found');
+  if (!allows(need, business)) throw restricted(need);
+  return business;
+};
+
+const restricted = (need: Need) => {
+  const [feature, role] = need.split(':');
+  const fact = Object.entries(featureFacts).find(([name]) => name === feature)?.[1];
+  const roleFact = Object.entries(roleFacts).find(([name]) => name === role)?.[1];
+  const heading = fact ? `${fact.label} is not part of your role here` : 'Only the owner can do this';
+  const message =
+    fact && roleFact
+      ? `This needs the role ${roleFact.label} in ${fact.label}. Ask the owner of the business for it.`
+      : 'Ask the owner of the business to do this for you.';
+  return new Problem('restricted', { message, restricted: { heading, message } });
 };

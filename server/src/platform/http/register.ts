@@ -1,7 +1,7 @@
 import { methodOf, pathOf } from '@fanfare/contract/kit/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Authenticate, Caller, Client } from './caller.ts';
+import type { Authenticate, Caller, Client, FindMembership } from './caller.ts';
 import { refuseUnstorable } from './clean.ts';
 import { cookieJar } from './cookies.ts';
 import { isCrossSite } from './cross-site.ts';
@@ -12,10 +12,15 @@ import type { Incoming, Route } from './serve.ts';
 
 type Needs = {
   authenticate: Authenticate;
+  findMembership: FindMembership;
+  watch: Watch;
   limit: ReturnType<typeof rateLimiter>;
   ownOrigins: ReadonlySet<string>;
   secure: boolean;
 };
+
+/** Told of what staff does as somebody else, before it happens; the audit provides it. */
+export type Watch = (caller: Caller, key: string, businessId: number | null, client: Client) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +43,7 @@ export const registerRoutes = (app: FastifyInstance, routes: Route[], needs: Nee
   refuseOtherMethods(app, routes);
 };
 
-const answer = async (request: FastifyRequest, reply: FastifyReply, { call, handler }: Route, needs: Needs) => {
+const answer = async (request: FastifyRequest, reply: FastifyReply, { key, call, handler }: Route, needs: Needs) => {
   const client = clientOf(request);
   const cookies = cookieJar(request, reply, needs.secure);
   brake(needs.limit('address', addressBlock(client.address)));
@@ -54,12 +59,17 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, { call, hand
   // A wrong key is never "nobody": whoever sends one expects to be somebody.
   if (bearer !== undefined && !caller) throw new Problem('not-signed-in');
   request.caller = caller;
-  permit(call.need, caller);
+  if (call.need !== 'nobody' && !caller) throw new Problem('not-signed-in');
   brake(needs.limit(call.limit ?? 'normal', caller ? `user ${caller.userId}` : addressBlock(client.address)));
+
+  const params = read(call.params ?? nothing, request.params, 'params');
+  if (call.self && numberIn(params, call.self) !== caller?.userId) throw new Problem('not-found');
+  const business = await permit(call.need, caller, numberIn(params, 'bid'), needs.findMembership);
 
   if (isForm(request) && call.accepts !== 'json-or-form') throw new Problem('wrong-type');
   const incoming = {
-    params: read(call.params ?? nothing, request.params, 'params'),
+    params,
+    business,
     query: read(call.query ?? nothing, request.query, 'query'),
     body: read(call.body ?? nothing, request.body ?? {}, 'body'),
     caller,
@@ -67,9 +77,16 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, { call, hand
     cookies,
   } as Incoming<typeof call>;
 
-  const result = await handler(incoming);
+  if (caller?.actorId && request.method !== 'GET') await needs.watch(caller, key, business?.id ?? caller.businessId, client);
+  const result = z.encode(call.returns, (await handler(incoming)) as never);
   reply.header('cache-control', 'no-store');
-  return z.encode(call.returns, result as never);
+  if (call.download === undefined) return result;
+  return reply.header('content-disposition', `attachment; filename="${call.download}"`).type('text/csv; charset=utf-8').send(result);
+};
+
+const numberIn = (values: unknown, name: string): number | undefined => {
+  const value = typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined;
+  return typeof value === 'number' ? value : undefined;
 };
 
 const read = (schema: z.core.$ZodType, value: unknown, part: string) => {

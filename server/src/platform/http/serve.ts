@@ -1,7 +1,7 @@
 import type { Call, Calls, OutputOf } from '@fanfare/contract/kit/call';
 import type { Need } from '@fanfare/contract/kit/permission';
 import type { z } from 'zod';
-import type { CallerFor, Client, Cookies } from './caller.ts';
+import type { BusinessFor, CallerFor, Client, Cookies } from './caller.ts';
 
 type Part<C, Name extends string> = C extends Record<Name, infer S> ? OutputOf<S> : undefined;
 type NeedOf<C> = C extends { need: infer N extends Need } ? N : never;
@@ -12,6 +12,7 @@ export type Incoming<C extends Call> = {
   query: Part<C, 'query'>;
   body: Part<C, 'body'>;
   caller: CallerFor<NeedOf<C>>;
+  business: BusinessFor<NeedOf<C>>;
   client: Client;
   cookies: Cookies;
 };

@@ -1,0 +1,43 @@
+/** Spreadsheets run what begins like a formula; a quote before it makes them show it instead. */
+const isFormula = /^[=+\-@\t\r]/;
+
+const cell = (value: string | number): string => {
+  const text = typeof value === 'string' && isFormula.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** A CSV file's text: one line a row, as RFC 4180 writes them. */
+export const csvOf = (rows: (string | number)[][]): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+/** The rows of a CSV text: quotes, line breaks in quotes and a leading byte-order mark understood. */
+export const csvRows = (text: string): string[][] => {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let field = '';
+  let isQuoted = false;
+  const source = text.replace(/^\ufeff/, '');
+  const endField = () => {
+    row.push(field);
+    field = '';
+  };
+  const endRow = () => {
+    endField();
+    if (row.some((value) => value !== '')) rows.push(row);
+    row = [];
+  };
+  for (let at = 0; at < source.length; at++) {
+    const char = source[at];
+    if (isQuoted) {
+      if (char !== '"') field += char;
+      else if (source[at + 1] === '"') {
+        field += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (char === '"' && field === '') isQuoted = true;
+    else if (char === ',') endField();
+    else if (char === '\n') endRow();
+    else if (char !== '\r') field += char;
+  }
+  endRow();
+  return rows;
+};

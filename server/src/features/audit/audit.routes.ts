@@ -1,0 +1,13 @@
+import { audit } from '@fanfare/contract/audit';
+import { serve } from '../../platform/http/index.ts';
+import type { Audit } from './audit.service.ts';
+
+export const auditRoutes = (service: Audit) =>
+  serve(audit, {
+    'GET /user/business/{bid}/audit': ({ business, query }) =>
+      service.page({ businessId: business.id, search: query.search }, query.page),
+    'GET /user/business/{bid}/audit/export': ({ business }) => service.csv({ businessId: business.id, search: '' }),
+    'GET /staff/audit': ({ query }) =>
+      service.page({ businessId: query.business_id, userId: query.user_id, search: query.search }, query.page),
+    'GET /staff/audit/export': () => service.csv({ search: '' }),
+  });

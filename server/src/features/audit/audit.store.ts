@@ -1,0 +1,51 @@
+import type { AuditEntry } from '@fanfare/contract/audit';
+import { aliasedTable, and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { containing } from '../../platform/db/like.ts';
+import { users } from '../identity/index.ts';
+import { auditEntries } from './audit.tables.ts';
+
+export type NewEntry = typeof auditEntries.$inferInsert;
+export type AuditFilter = { businessId?: number; userId?: number; search: string };
+
+const actors = aliasedTable(users, 'actors');
+
+export const auditStore = (db: Db | Tx) => ({
+  insert: async (entry: NewEntry) => {
+    await db.insert(auditEntries).values(entry);
+  },
+
+  /** Newest first. Businesses are looked up by name only, since the entry may be older than the business is gone. */
+  page: async ({ businessId, userId, search }: AuditFilter, limit: number, offset: number) => {
+    const where = and(
+      businessId === undefined ? undefined : eq(auditEntries.businessId, businessId),
+      userId === undefined ? undefined : eq(auditEntries.userId, userId),
+      search === '' ? undefined : or(ilike(auditEntries.what, containing(search)), ilike(users.email, containing(search)), ilike(users.name, containing(search))),
+    );
+    const items: AuditEntry[] = await db
+      .select({
+        id: auditEntries.id,
+        at: auditEntries.at,
+        who: sql<string>`coalesce(${users.name}, 'Somebody who is gone')`,
+        acting_staff: actors.name,
+        business_id: auditEntries.businessId,
+        business_name: sql<string | null>`(select name from businesses where businesses.id = ${auditEntries.businessId})`,
+        what: auditEntries.what,
+        address: auditEntries.address,
+        request_id: auditEntries.requestId,
+      })
+      .from(auditEntries)
+      .leftJoin(users, eq(users.id, auditEntries.userId))
+      .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+      .where(where)
+      .orderBy(desc(auditEntries.id))
+      .limit(limit)
+      .offset(offset);
+    const [counted] = await db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(auditEntries)
+      .leftJoin(users, eq(users.id, auditEntries.userId))
+      .where(where);
+    return { items, total: counted?.total ?? 0 };
+  },
+});

@@ -1,0 +1,12 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { auditRoutes } from './audit.routes.ts';
+import { auditService } from './audit.service.ts';
+
+export type { Audit, By } from './audit.service.ts';
+
+/** Who did what to which business: only ever added to. */
+export const audit = (needs: { db: Db; now: Now }) => {
+  const service = auditService(needs);
+  return { service, routes: auditRoutes(service) };
+};

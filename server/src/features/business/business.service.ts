@@ -1,0 +1,143 @@
+import type { Business, BusinessDraft, BusinessUpdate } from '@fanfare/contract/business';
+import { restoreDays } from '@fanfare/contract/business';
+import { pageSize } from '@fanfare/contract/kit/paging';
+import type { z } from 'zod';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { type BusinessContext, type Caller, type FindMembership, Problem } from '../../platform/http/index.ts';
+import type { Audit, By } from '../audit/index.ts';
+import { userStore } from '../identity/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import { isSame, refuseDuplicates } from './access.ts';
+import type { AssetService } from './assets.service.ts';
+import { assetStore } from './assets.store.ts';
+import { businessStore } from './business.store.ts';
+import { invitationStore } from './invitations.store.ts';
+import { memberStore } from './members.store.ts';
+import { placeStore } from './places.store.ts';
+
+export type BusinessService = ReturnType<typeof businessService>;
+type Needs = {
+  db: Db;
+  now: Now;
+  audit: Audit;
+  notify: Notify;
+  assets: AssetService;
+  chooseBusiness: (caller: Caller, businessId: number) => Promise<void>;
+};
+
+/** What the gate asks: somebody's place in a business, or in the one they begin in. */
+export const findMembership =
+  (db: Db): FindMembership =>
+  (userId, businessId) =>
+    businessId === null ? placeStore(db).findFirst(userId) : placeStore(db).find(userId, businessId);
+
+export const businessService = ({ db, now, audit, notify, assets, chooseBusiness }: Needs) => ({
+  list: async (caller: Caller, page: number, search: string) => {
+    const active = caller.businessId ?? (await placeStore(db).findFirst(caller.userId))?.id ?? null;
+    const found = await businessStore(db).page(caller.userId, active, search, pageSize, (page - 1) * pageSize);
+    return { ...found, page, page_size: pageSize };
+  },
+
+  get: async (caller: Caller, place: BusinessContext): Promise<Business> => {
+    const row = await businessStore(db).find(place.id);
+    if (!row) throw new Problem('not-found');
+    const owner = await userStore(db).find(row.ownerId);
+    return {
+      id: row.id,
+      owner_id: row.ownerId,
+      owner_name: owner?.name ?? '',
+      business_name: row.name,
+      business_description: row.description,
+      business_phone: row.phone,
+      business_email: row.email,
+      default: await businessStore(db).isDefault(caller.userId, row.id),
+      is_owner: place.isOwner,
+      access_level: place.accessLevel,
+      assets: await assets.list(row.id),
+    };
+  },
+
+  create: (by: By, draft: z.output<typeof BusinessDraft>): Promise<number> =>
+    db.transaction(async (tx) => {
+      const { userId } = by.caller;
+      const row = await businessStore(tx).insert({ ownerId: userId, ...columnsOf(draft), createdAt: now() });
+      await memberStore(tx).insert({ businessId: row.id, userId, joinedAt: now() });
+      await audit.record(tx, by, row.id, `Created the business ${row.name}`);
+      return row.id;
+    }),
+
+  /** Saves the business; with `report`, changes nothing and only tells who would lose an asset. */
+  update: async (by: By, place: BusinessContext, update: z.output<typeof BusinessUpdate>) => {
+    refuseDuplicates(update.assets);
+    const isNew = (owned: { type: string; value: string }[]) => update.assets.filter((asset) => !owned.some((row) => isSame(row, asset)));
+    const added = await assets.verified(by.caller, isNew(await assetStore(db).list(place.id)));
+
+    return db.transaction(async (tx) => {
+      const row = await businessStore(tx).lock(place.id);
+      if (!row) throw new Problem('not-found');
+      const owned = await assetStore(tx).list(row.id);
+      const removed = owned.filter((asset) => !update.assets.some((kept) => isSame(kept, asset)));
+      const affected_members = await assets.affected(tx, removed);
+      if (update.report) return { success: true, affected_members };
+
+      await assetStore(tx).remove(row.id, removed.map(({ id }) => id));
+      const stillNew = added.filter((asset) => !owned.some((kept) => isSame(kept, asset)));
+      await assets.add(tx, row.id, row.ownerId, stillNew, now());
+      await businessStore(tx).update(row.id, columnsOf(update));
+      if (update.default === true) await businessStore(tx).setDefault(by.caller.userId, row.id);
+      if (update.default === false) await businessStore(tx).removeDefault(by.caller.userId, row.id);
+      for (const { label } of stillNew) await audit.record(tx, by, row.id, `Added the asset ${label}`);
+      for (const { label } of removed) await audit.record(tx, by, row.id, `Removed the asset ${label}`);
+      await audit.record(tx, by, row.id, 'Saved the business');
+      return { success: true, affected_members };
+    });
+  },
+
+  /** Out of reach at once, for everybody; invitations to it are dead. Staff can bring it back for a while. */
+  remove: (by: By, place: BusinessContext) =>
+    db.transaction(async (tx) => {
+      const row = await businessStore(tx).lock(place.id);
+      if (!row) throw new Problem('not-found');
+      await businessStore(tx).update(row.id, { deletedAt: now() });
+      await invitationStore(tx).cancelAll(row.id);
+      await audit.record(tx, by, row.id, `Deleted the business ${row.name}`);
+      for (const userId of await memberStore(tx).userIds(row.id)) {
+        if (userId !== by.caller.userId) {
+          await notify(tx, {
+            userId,
+            businessId: row.id,
+            event: 'business-deleted',
+            groupKey: `business-deleted:${row.id}`,
+            title: `${row.name} was deleted`,
+            message: 'Its owner deleted this business. You no longer have access to it.',
+            link: '/user/business/',
+          });
+        }
+      }
+    }),
+
+  choose: (caller: Caller, place: BusinessContext) => chooseBusiness(caller, place.id),
+  setDefault: (caller: Caller, place: BusinessContext) => businessStore(db).setDefault(caller.userId, place.id),
+
+  deleted: async (page: number) => ({
+    ...(await businessStore(db).pageDeletedEverywhere(pageSize, (page - 1) * pageSize)),
+    page,
+    page_size: pageSize,
+  }),
+
+  restore: (by: By, businessId: number) =>
+    db.transaction(async (tx) => {
+      if (!(await businessStore(tx).restoreEverywhere(businessId))) throw new Problem('not-found');
+      await audit.record(tx, by, businessId, 'Restored the deleted business');
+    }),
+
+  purge: () => businessStore(db).removeDeletedEverywhere(new Date(now().getTime() - restoreDays * 24 * 3600 * 1000)),
+});
+
+const columnsOf = (draft: z.output<typeof BusinessDraft>) => ({
+  name: draft.business_name,
+  description: draft.business_description,
+  phone: draft.business_phone,
+  email: draft.business_email,
+});

@@ -1,0 +1,103 @@
+import type { BusinessSummary } from '@fanfare/contract/business';
+import { and, asc, eq, ilike, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { containing } from '../../platform/db/like.ts';
+import { users } from '../identity/index.ts';
+import { assets, businesses, defaultBusinesses, members } from './business.tables.ts';
+
+export type BusinessRow = typeof businesses.$inferSelect;
+
+export const businessStore = (db: Db | Tx) => ({
+  /** The businesses somebody is in, by name; `search` finds one among thousands. */
+  page: async (userId: number, activeId: number | null, search: string, limit: number, offset: number) => {
+    const where = and(
+      eq(members.userId, userId),
+      isNull(businesses.deletedAt),
+      search === '' ? undefined : ilike(businesses.name, containing(search)),
+    );
+    const items: BusinessSummary[] = await db
+      .select({
+        id: businesses.id,
+        business_name: businesses.name,
+        owner_name: users.name,
+        is_owner: sql<boolean>`${businesses.ownerId} = ${userId}`,
+        default: sql<boolean>`exists (select 1 from ${defaultBusinesses} where ${defaultBusinesses.userId} = ${userId} and ${defaultBusinesses.businessId} = ${businesses.id})`,
+        active: sql<boolean>`coalesce(${businesses.id} = ${activeId}::int, false)`,
+        members: sql<number>`(select count(*)::int from members others where others.business_id = ${businesses.id})`,
+        assets: sql<number>`(select count(*)::int from ${assets} where ${assets.businessId} = ${businesses.id})`,
+      })
+      .from(members)
+      .innerJoin(businesses, eq(businesses.id, members.businessId))
+      .innerJoin(users, eq(users.id, businesses.ownerId))
+      .where(where)
+      .orderBy(asc(businesses.name), asc(businesses.id))
+      .limit(limit)
+      .offset(offset);
+    const [counted] = await db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(members)
+      .innerJoin(businesses, eq(businesses.id, members.businessId))
+      .where(where);
+    return { items, total: counted?.total ?? 0 };
+  },
+
+  find: async (id: number): Promise<BusinessRow | undefined> => {
+    const [row] = await db.select().from(businesses).where(and(eq(businesses.id, id), isNull(businesses.deletedAt)));
+    return row;
+  },
+
+  /** Held until the transaction ends: of two owners handing it over at once, one is first. */
+  lock: async (id: number): Promise<BusinessRow | undefined> => {
+    const [row] = await db.select().from(businesses).where(and(eq(businesses.id, id), isNull(businesses.deletedAt))).for('update');
+    return row;
+  },
+
+  insert: async (row: typeof businesses.$inferInsert): Promise<BusinessRow> => {
+    const [inserted] = await db.insert(businesses).values(row).returning();
+    if (!inserted) throw new Error('An inserted business was not returned');
+    return inserted;
+  },
+
+  update: async (id: number, change: Partial<BusinessRow>) => {
+    await db.update(businesses).set(change).where(eq(businesses.id, id));
+  },
+
+  setDefault: async (userId: number, businessId: number) => {
+    await db
+      .insert(defaultBusinesses)
+      .values({ userId, businessId })
+      .onConflictDoUpdate({ target: defaultBusinesses.userId, set: { businessId } });
+  },
+
+  removeDefault: async (userId: number, businessId: number) => {
+    await db.delete(defaultBusinesses).where(and(eq(defaultBusinesses.userId, userId), eq(defaultBusinesses.businessId, businessId)));
+  },
+
+  isDefault: async (userId: number, businessId: number): Promise<boolean> =>
+    (await db.$count(defaultBusinesses, and(eq(defaultBusinesses.userId, userId), eq(defaultBusinesses.businessId, businessId)))) > 0,
+
+  pageDeletedEverywhere: async (limit: number, offset: number) => {
+    const items = await db
+      .select({ id: businesses.id, business_name: businesses.name, owner_name: users.name, deleted_at: sql<Date>`${businesses.deletedAt}`.mapWith(businesses.deletedAt) })
+      .from(businesses)
+      .innerJoin(users, eq(users.id, businesses.ownerId))
+      .where(isNotNull(businesses.deletedAt))
+      .orderBy(sql`${businesses.deletedAt} desc`)
+      .limit(limit)
+      .offset(offset);
+    return { items, total: await db.$count(businesses, isNotNull(businesses.deletedAt)) };
+  },
+
+  restoreEverywhere: async (id: number): Promise<boolean> => {
+    const back = await db
+      .update(businesses)
+      .set({ deletedAt: null })
+      .where(and(eq(businesses.id, id), isNotNull(businesses.deletedAt)))
+      .returning({ id: businesses.id });
+    return back.length > 0;
+  },
+
+  removeDeletedEverywhere: async (before: Date) => {
+    await db.delete(businesses).where(lt(businesses.deletedAt, before));
+  },
+});

@@ -1,0 +1,131 @@
+import type { RoleChoice } from '@fanfare/contract/business';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../identity/index.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+export const businesses = pgTable(
+  'businesses',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The one owner. They are a member too, like everybody in the business. */
+    ownerId: integer()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    email: text().notNull().default(''),
+    createdAt: at().notNull(),
+    /** A deleted business is out of reach; staff can bring it back for a while. */
+    deletedAt: at(),
+  },
+  (table) => [index('businesses_owner').on(table.ownerId), index('businesses_deleted').on(table.deletedAt)],
+);
+
+const businessId = () =>
+  integer()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
+
+export const members = pgTable(
+  'members',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address that was invited, where somebody else's account joined with it. */
+    invitedAs: text(),
+    /** A previous owner who stayed: somebody must give them their features anew. */
+    needsReassignment: boolean().notNull().default(false),
+    joinedAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('members_business_user').on(table.businessId, table.userId),
+    index('members_user').on(table.userId, table.businessId),
+  ],
+);
+
+const memberId = () =>
+  integer()
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' });
+
+export const memberRoles = pgTable(
+  'member_roles',
+  { memberId: memberId(), feature: text().notNull(), role: text().notNull() },
+  (table) => [primaryKey({ columns: [table.memberId, table.feature] })],
+);
+
+export const assets = pgTable(
+  'assets',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    type: text().notNull(),
+    value: text().notNull(),
+    label: text().notNull(),
+    createdAt: at().notNull(),
+  },
+  (table) => [uniqueIndex('assets_business_value').on(table.businessId, table.type, table.value)],
+);
+
+const assetId = () =>
+  integer()
+    .notNull()
+    .references(() => assets.id, { onDelete: 'cascade' });
+
+export const memberAssets = pgTable(
+  'member_assets',
+  { memberId: memberId(), assetId: assetId() },
+  (table) => [primaryKey({ columns: [table.memberId, table.assetId] }), index('member_assets_asset').on(table.assetId)],
+);
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    email: text().notNull(),
+    keyHash: text().notNull(),
+    state: text().notNull(),
+    /** What the invitee will be able to do: feature → role. */
+    roles: jsonb().$type<RoleChoice>().notNull(),
+    invitedById: integer()
+      .notNull()
+      .references(() => users.id),
+    acceptedById: integer().references(() => users.id),
+    createdAt: at().notNull(),
+    sentAt: at().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('invitations_key').on(table.keyHash),
+    // One live invitation for an address in a business, whoever sends them and however many at once.
+    uniqueIndex('invitations_live')
+      .on(table.businessId, table.email)
+      .where(sql`state in ('invited', 're-invited')`),
+  ],
+);
+
+export const invitationAssets = pgTable(
+  'invitation_assets',
+  {
+    invitationId: integer()
+      .notNull()
+      .references(() => invitations.id, { onDelete: 'cascade' }),
+    assetId: assetId(),
+  },
+  (table) => [primaryKey({ columns: [table.invitationId, table.assetId] })],
+);
+
+/** The business somebody begins in. */
+export const defaultBusinesses = pgTable('default_businesses', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  businessId: businessId(),
+});

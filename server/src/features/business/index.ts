@@ -1,0 +1,54 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { RandomBytes } from '../../platform/dice.ts';
+import type { Mail } from '../../platform/mail/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import { type AssetSource, assetService } from './assets.service.ts';
+import { businessJobs } from './business.jobs.ts';
+import { businessRoutes, joiningRoutes } from './business.routes.ts';
+import { businessService } from './business.service.ts';
+import { invitationService } from './invitations.service.ts';
+import { joiningService } from './joining.service.ts';
+import { memberService } from './members.service.ts';
+import { type PixelSource, pixelService } from './pixels.service.ts';
+
+export type { AssetSource } from './assets.service.ts';
+export { type BusinessService, findMembership } from './business.service.ts';
+export { businesses, members } from './business.tables.ts';
+export type { PixelSource } from './pixels.service.ts';
+export { placesOf } from './places.ts';
+
+type Needs = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  mail: Mail;
+  audit: Audit;
+  notify: Notify;
+  people: Identity;
+  origin: string;
+  assetSource: AssetSource;
+  pixelSource: PixelSource;
+};
+export type Services = ReturnType<typeof services>;
+
+/** Businesses, their assets, and the people in them with what they may do. */
+export const business = (needs: Needs) => {
+  const all = services(needs);
+  return { ...all, routes: [...businessRoutes(all), ...joiningRoutes(all)], jobs: businessJobs(all.businesses) };
+};
+
+const services = ({ db, now, random, mail, audit, notify, people, origin, assetSource, pixelSource }: Needs) => {
+  const assets = assetService({ db, source: assetSource });
+  const { signIn, hasher, sessions } = people;
+  return {
+    assets,
+    businesses: businessService({ db, now, audit, notify, assets, chooseBusiness: sessions.chooseBusiness }),
+    members: memberService({ db, audit, notify }),
+    invitations: invitationService({ db, now, random, mail, audit, origin }),
+    joins: joiningService({ db, now, audit, notify, mail, signIn, hasher }),
+    pixels: pixelService({ db, audit, source: pixelSource }),
+  };
+};

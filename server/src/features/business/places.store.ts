@@ -1,0 +1,56 @@
+import type { RoleChoice } from '@fanfare/contract/business';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import { users } from '../identity/index.ts';
+import { businesses, defaultBusinesses, memberRoles, members } from './business.tables.ts';
+
+const roles = sql<RoleChoice>`coalesce(
+  (select json_object_agg(${memberRoles.feature}, ${memberRoles.role}) from ${memberRoles} where ${memberRoles.memberId} = ${members.id}),
+  '{}'::json)`;
+
+/** People's places in businesses: what the gate asks at every call, so each is one indexed query. */
+export const placeStore = (db: Db) => {
+  const select = () =>
+    db
+      .select({
+        id: businesses.id,
+        name: businesses.name,
+        memberId: members.id,
+        isOwner: sql<boolean>`${businesses.ownerId} = ${members.userId}`,
+        accessLevel: users.accessLevel,
+        roles,
+      })
+      .from(members)
+      .innerJoin(businesses, and(eq(businesses.id, members.businessId), isNull(businesses.deletedAt)))
+      .innerJoin(users, eq(users.id, businesses.ownerId));
+
+  return {
+    find: async (userId: number, businessId: number): Promise<BusinessContext | undefined> => {
+      const [place] = await select().where(and(eq(members.userId, userId), eq(members.businessId, businessId)));
+      return place;
+    },
+
+    /** The place somebody begins in: their default, or else the business they joined first. */
+    findFirst: async (userId: number): Promise<BusinessContext | undefined> => {
+      const [place] = await select()
+        .leftJoin(defaultBusinesses, and(eq(defaultBusinesses.userId, members.userId), eq(defaultBusinesses.businessId, members.businessId)))
+        .where(eq(members.userId, userId))
+        .orderBy(sql`${defaultBusinesses.userId} is null`, members.id)
+        .limit(1);
+      return place;
+    },
+
+    hasDefault: async (userId: number): Promise<boolean> => (await db.$count(defaultBusinesses, eq(defaultBusinesses.userId, userId))) > 0,
+
+    /** A handful for the switch; the rest is found by typing. */
+    newest: (userId: number, limit: number) =>
+      db
+        .select({ id: businesses.id, business_name: businesses.name })
+        .from(members)
+        .innerJoin(businesses, and(eq(businesses.id, members.businessId), isNull(businesses.deletedAt)))
+        .where(eq(members.userId, userId))
+        .orderBy(desc(members.id))
+        .limit(limit),
+  };
+};

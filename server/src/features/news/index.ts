@@ -1,0 +1,7 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { newsRoutes } from './news.routes.ts';
+import { newsService } from './news.service.ts';
+
+/** What the provider tells its users: written by staff, cleaned twice, read by each user for themselves. */
+export const news = (needs: { db: Db; now: Now }) => ({ routes: newsRoutes(newsService(needs)) });

@@ -1,0 +1,21 @@
+import { news } from '@fanfare/contract/news';
+import { serve } from '../../platform/http/index.ts';
+import type { NewsService } from './news.service.ts';
+
+const done = { success: true } as const;
+
+export const newsRoutes = (service: NewsService) =>
+  serve(news, {
+    'GET /user/{id}/news': ({ caller }) => service.visible(caller),
+    'POST /staff/user/{id}/news': async ({ caller, body }) => {
+      await service.markRead(caller, body.news_id);
+      return done;
+    },
+    'GET /staff/news': ({ query }) => service.page(query.page, query.search),
+    'POST /staff/news/create': ({ caller, body }) => service.create(caller, body),
+    'POST /staff/news/{id}/save': ({ params, body }) => service.save(params.id, body),
+    'POST /staff/news/{id}/delete': async ({ params }) => {
+      await service.remove(params.id);
+      return done;
+    },
+  });

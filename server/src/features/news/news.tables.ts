@@ -1,0 +1,38 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../identity/index.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+export const news = pgTable(
+  'news',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    header: text().notNull(),
+    intro: text().notNull(),
+    content: text().notNull(),
+    style: text().notNull(),
+    isBanner: boolean().notNull(),
+    startsAt: at().notNull(),
+    endsAt: at(),
+    /** Access levels that see it; empty means everybody. */
+    audience: integer().array().notNull(),
+    authorId: integer()
+      .notNull()
+      .references(() => users.id),
+    updatedAt: at().notNull(),
+  },
+  (table) => [index('news_start').on(table.startsAt)],
+);
+
+export const newsReads = pgTable(
+  'news_reads',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    newsId: integer()
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.newsId] })],
+);

@@ -1,0 +1,20 @@
+import { notifications } from '@fanfare/contract/notifications';
+import { serve } from '../../platform/http/index.ts';
+import type { NotificationService } from './notifications.service.ts';
+
+const done = { success: true } as const;
+
+export const notificationRoutes = (service: NotificationService) =>
+  serve(notifications, {
+    'GET /user/{id}/notifications': ({ caller }) => service.newest(caller),
+    'POST /user/{id}/notifications/readall': async ({ caller }) => {
+      await service.readAll(caller);
+      return done;
+    },
+    'POST /user/notification/{id}/open': ({ caller, params }) => service.open(caller, params.id),
+    'GET /user/{id}/notification_preferences': ({ caller }) => service.preferences(caller),
+    'POST /user/{id}/notification_preferences': async ({ caller, body }) => {
+      await service.prefer(caller, body.event, body.channel);
+      return done;
+    },
+  });

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../identity/index.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const userId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    businessId: integer(),
+    event: text().notNull(),
+    /** What belongs together: while one is unread, the next of its group is counted and not added. */
+    groupKey: text().notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    link: text().notNull(),
+    count: integer().notNull().default(1),
+    createdAt: at().notNull(),
+    readAt: at(),
+  },
+  (table) => [
+    index('notifications_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('notifications_unread')
+      .on(table.userId)
+      .where(sql`read_at is null`),
+    uniqueIndex('notifications_group')
+      .on(table.userId, table.groupKey)
+      .where(sql`read_at is null`),
+  ],
+);
+
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  { userId: userId(), event: text().notNull(), channel: text().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.event] })],
+);

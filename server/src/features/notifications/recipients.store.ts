@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/index.ts';
+import { users } from '../identity/index.ts';
+import { notificationPreferences } from './notifications.tables.ts';
+
+export const recipientStore = (tx: Tx) => ({
+  /** Whom a notification goes to and how they chose to be told of this event, in one query. */
+  find: async (userId: number, event: string) => {
+    const [row] = await tx
+      .select({
+        name: users.name,
+        email: users.email,
+        emailConfirmedAt: users.emailConfirmedAt,
+        deactivatedAt: users.deactivatedAt,
+        channel: notificationPreferences.channel,
+      })
+      .from(users)
+      .leftJoin(notificationPreferences, and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.event, event)))
+      .where(eq(users.id, userId));
+    return row;
+  },
+});
