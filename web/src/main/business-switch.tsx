@@ -16,7 +16,11 @@ export function BusinessSwitch() {
       <Menu.Dropdown>
         <Menu.Label>Your businesses</Menu.Label>
         {businesses.map(({ id, business_name }) => (
-          <Menu.Item key={id} rightSection={id === business?.id ? <IconCheck size={16} stroke={1.5} /> : null}>
+          <Menu.Item
+            key={id}
+            disabled={id !== business?.id}
+            rightSection={id === business?.id ? <IconCheck size={16} stroke={1.5} /> : null}
+          >
             {business_name}
           </Menu.Item>
         ))}

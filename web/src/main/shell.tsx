@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, UnstyledButton } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -29,9 +29,9 @@ export function Shell() {
   return (
     <Zone value={timezone ?? undefined}>
       <div className={classes.shell} data-slim={isSlim || undefined}>
-        <a className="ff-skip" href="#content">
+        <UnstyledButton className="ff-skip" onClick={skipToContent}>
           Skip to content
-        </a>
+        </UnstyledButton>
         {isNarrow ? (
           <Drawer opened={isOpen} onClose={() => setOpen(false)} position="left" size={280} title="Menu">
             <SideMenu path={path} onGo={() => setOpen(false)} />
@@ -54,4 +54,9 @@ export function Shell() {
       </div>
     </Zone>
   );
+}
+
+/** A button and not a link: a new hash in the address would also change the open tab. */
+function skipToContent() {
+  document.getElementById('content')?.focus();
 }
