@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 export const password = 'a long enough password';
-type Person = { email?: string; name?: string; isStaff?: boolean; timeZone?: string; emailConfirmedAt?: Date | null; deactivatedAt?: Date };
+type Person = { email?: string; name?: string; isStaff?: boolean; accessLevel?: number; timeZone?: string; emailConfirmedAt?: Date | null; deactivatedAt?: Date };
 type Options = { now?: string; registrationOpen?: boolean; staffTwoFactor?: boolean; limitScale?: number; sources?: Sources };
 export type World = Awaited<ReturnType<typeof world>>;
 
@@ -95,6 +95,9 @@ export const world = async (options: Options = {}) => {
     person,
     signedIn,
     browser: () => browser(http),
+    /** Everything a table holds, as text. */
+    dump: async (table: string) => JSON.stringify(await database.db.execute(sql`select * from ${sql.identifier(table)}`)),
+    rewriteHistory: () => database.db.execute(sql`update audit_entries set what = 'nothing'`),
     loseDatabase: async () => {
       closers.splice(closers.indexOf(database.close), 1);
       await database.close();
