@@ -44,7 +44,16 @@ export const NewsDraft = z
     }),
     end_date: instant.nullable().default(null),
     /** Who sees it; empty means everybody. */
-    access_levels: z.array(z.number().int().min(0).max(accessLevels.length - 1)).max(accessLevels.length).default([]),
+    access_levels: z
+      .array(
+        z
+          .number()
+          .int()
+          .min(0)
+          .max(accessLevels.length - 1),
+      )
+      .max(accessLevels.length)
+      .default([]),
   })
   .refine((draft) => draft.end_date === null || draft.end_date > draft.start_date, {
     path: ['end_date'],
@@ -87,6 +96,12 @@ export const news = calls({
   },
   'GET /staff/news': { summary: 'All news', need: 'staff', query: Paging, returns: pageOf(StaffNews) },
   'POST /staff/news/create': { summary: 'Write news', need: 'staff', body: NewsDraft, returns: StaffNews },
-  'POST /staff/news/{id}/save': { summary: 'Change news', need: 'staff', params: ById, body: NewsDraft, returns: StaffNews },
+  'POST /staff/news/{id}/save': {
+    summary: 'Change news',
+    need: 'staff',
+    params: ById,
+    body: NewsDraft,
+    returns: StaffNews,
+  },
   'POST /staff/news/{id}/delete': { summary: 'Delete news', need: 'staff', params: ById, returns: ok },
 });

@@ -13,7 +13,8 @@ export const notificationEvents = {
   'business-deleted': { label: 'A business I am in is deleted', channel: 'both' },
 } as const satisfies Record<string, { label: string; channel: Channel }>;
 export type NotificationEvent = keyof typeof notificationEvents;
-export const eventNames = Object.keys(notificationEvents) as NotificationEvent[];
+const isEvent = (name: string): name is NotificationEvent => Object.hasOwn(notificationEvents, name);
+export const eventNames = Object.keys(notificationEvents).filter(isEvent);
 
 export const channels = ['bell', 'mail', 'both', 'none'] as const;
 export type Channel = (typeof channels)[number];
@@ -45,7 +46,13 @@ export const notifications = calls({
       unread: z.number(),
     }),
   },
-  'POST /user/{id}/notifications/readall': { summary: 'Mark all my notifications as read', need: 'user', self: 'id', params: Self, returns: ok },
+  'POST /user/{id}/notifications/readall': {
+    summary: 'Mark all my notifications as read',
+    need: 'user',
+    self: 'id',
+    params: Self,
+    returns: ok,
+  },
   'POST /user/notification/{id}/open': {
     summary: 'Mark a notification as read and tell where it leads',
     need: 'user',
@@ -57,7 +64,9 @@ export const notifications = calls({
     need: 'user',
     self: 'id',
     params: Self,
-    returns: z.object({ preferences: z.array(z.object({ event: z.string(), label: z.string(), channel: z.enum(channels) })) }),
+    returns: z.object({
+      preferences: z.array(z.object({ event: z.string(), label: z.string(), channel: z.enum(channels) })),
+    }),
   },
   'POST /user/{id}/notification_preferences': {
     summary: 'Choose how I am told about an event',

@@ -8,6 +8,16 @@ test.each(hostileHtml)('harmless: %s', (html) => {
   expect(cleanHtml(clean)).toBe(clean);
 });
 
+test('harmless with a NUL byte, which the door refuses before', () => {
+  expect(
+    cleanHtml('<p on\0click="alert(1)">x</p><scr\0ipt>alert(1)</scr\0ipt><a href="java\0script:alert(1)">x</a>'),
+  ).toSatisfy(isHarmless);
+});
+
+test('most of these are hostile before they are cleaned', () => {
+  expect(hostileHtml.filter((html) => !isHarmless(html)).length).toBeGreaterThan(hostileHtml.length - 5);
+});
+
 test('harmless when hostile pieces are put together', () => {
   for (const first of hostileHtml) {
     const clean = cleanHtml(hostileHtml.map((second) => first + second).join(''));
@@ -35,7 +45,10 @@ describe('what the editor writes', () => {
     ['<b>bold</b> <i>it</i>', '<strong>bold</strong> <em>it</em>'],
     ['<p class="x" id="y" style="color:red" data-z="1">Text</p>', '<p>Text</p>'],
     ['<div><span>Pasted</span> <font size="7">text</font></div>', 'Pasted text'],
-    ['<a href="https://example.com" target="_top" rel="opener">x</a>', '<a href="https://example.com/" rel="noopener" target="_blank">x</a>'],
+    [
+      '<a href="https://example.com" target="_top" rel="opener">x</a>',
+      '<a href="https://example.com/" rel="noopener" target="_blank">x</a>',
+    ],
     ['<a href="/user/me">x</a>', '<a>x</a>'],
     ['<a href="//evil.example">x</a>', '<a>x</a>'],
     ['<p>Before<script>alert(1)</script>After</p>', '<p>BeforeAfter</p>'],

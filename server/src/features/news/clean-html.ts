@@ -3,7 +3,20 @@ import sanitizeHtml from 'sanitize-html';
 /** What is inside these is no text of the author's: it goes with the tag. */
 const withContent = [
   ...['script', 'style', 'noscript', 'template', 'title', 'textarea', 'option', 'select', 'xmp', 'plaintext'],
-  ...['svg', 'math', 'iframe', 'frameset', 'noframes', 'noembed', 'object', 'embed', 'applet', 'audio', 'video', 'canvas'],
+  ...[
+    'svg',
+    'math',
+    'iframe',
+    'frameset',
+    'noframes',
+    'noembed',
+    'object',
+    'embed',
+    'applet',
+    'audio',
+    'video',
+    'canvas',
+  ],
 ];
 
 const schemes = ['http:', 'https:', 'mailto:'];

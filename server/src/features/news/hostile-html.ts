@@ -17,7 +17,6 @@ export const hostileHtml: string[] = [
   '<picture><source srcset="//evil.example/a.png"></picture>',
   '<p onclick="alert(1)" onmouseover=alert(1) ONFOCUS=alert(1) autofocus tabindex=1>x</p>',
   '<p/onpointerenter=alert(1)>x</p>',
-  '<p on\u0000click="alert(1)">x</p>',
   '<a href="javascript:alert(1)">x</a>',
   '<a href="JaVaScRiPt:alert(1)">x</a>',
   '<a href=" \u0001javascript:alert(1)">x</a>',

@@ -61,7 +61,8 @@ export const newsService = ({ db, now }: Needs) => {
     create: async (caller: Caller, draft: NewsDraft) =>
       forStaff(await store.insert({ ...rowOf(draft), authorId: caller.userId, updatedAt: now() })),
 
-    save: async (id: number, draft: NewsDraft) => forStaff(await store.update(id, { ...rowOf(draft), updatedAt: now() })),
+    save: async (id: number, draft: NewsDraft) =>
+      forStaff(await store.update(id, { ...rowOf(draft), updatedAt: now() })),
 
     remove: async (id: number) => {
       if (!(await store.remove(id))) throw new Problem('not-found');

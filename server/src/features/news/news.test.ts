@@ -21,7 +21,11 @@ const inSeconds = (seconds: number) => new Date(clock + seconds * 1000).toISOStr
 
 const write = async (more: object = {}) => {
   staff ??= await here.signedIn({ isStaff: true });
-  const answer = await staff.post('/staff/news/create', { header: 'Polls are here', start_date: inSeconds(0), ...more });
+  const answer = await staff.post('/staff/news/create', {
+    header: 'Polls are here',
+    start_date: inSeconds(0),
+    ...more,
+  });
   expect(answer.status, answer.text).toBe(200);
   return Number(answer.body.id);
 };
@@ -69,9 +73,10 @@ test('news is shown from its start to its end', async () => {
 test('news for some access levels is seen by those, news for none in particular by everybody', async () => {
   const forSome = await write({ access_levels: [3, 1, 1] });
   const forAll = await write();
-  for (const [level, isSeen] of [[false, 0], [true, 1], [false, 2], [true, 3]].map(([seen, at]) => [Number(at), seen] as const)) {
+  for (const level of [0, 1, 2, 3]) {
     const person = await atLevel(level);
-    expect([await sees(person, forSome), await sees(person, forAll)], `level ${level}`).toEqual([isSeen, true]);
+    const isMeant = level === 1 || level === 3;
+    expect([await sees(person, forSome), await sees(person, forAll)], `level ${level}`).toEqual([isMeant, true]);
   }
 });
 
@@ -82,7 +87,9 @@ describe('reading', () => {
     const before = await newsOf(ada);
     expect(before.unread).toBe(before.items.length);
     for (const _ of [1, 2]) {
-      expect(await ada.post(`/staff/user/${ada.user.id}/news`, { news_id: id })).toMatchObject({ body: { success: true } });
+      expect(await ada.post(`/staff/user/${ada.user.id}/news`, { news_id: id })).toMatchObject({
+        body: { success: true },
+      });
     }
     const after = await newsOf(ada);
     expect(after.unread).toBe(before.unread - 1);
@@ -124,11 +131,14 @@ describe('reading', () => {
 });
 
 describe('a draft', () => {
-  test.each([{}, { start_date: null }, { start_date: '' }, { start_date: 'soon' }])('without a start date is refused: %j', async (more) => {
-    await write();
-    const answer = await staff.post('/staff/news/create', { header: 'Late', ...more });
-    expect(answer).toMatchObject({ status: 400, body: { error_message: 'A start date is required.' } });
-  });
+  test.each([{}, { start_date: null }, { start_date: '' }, { start_date: 'soon' }])(
+    'without a start date is refused: %j',
+    async (more) => {
+      await write();
+      const answer = await staff.post('/staff/news/create', { header: 'Late', ...more });
+      expect(answer).toMatchObject({ status: 400, body: { error_message: 'A start date is required.' } });
+    },
+  );
 
   test.each([
     ['an end before its start', { end_date: '2030-01-01T00:00:00Z' }, 'The End Date can not precede the Start Date'],
@@ -146,13 +156,23 @@ describe('a draft', () => {
 test('staff change and delete news, and find it again', async () => {
   const ada = await here.signedIn();
   const id = await write({ header: '100% new', message: '<p>One</p>', access_levels: [3, 0, 3] });
-  const found = { id, header: '100% new', message: '<p>One</p>', access_levels: [0, 3], end_date: null, state: 'shown' };
+  const found = {
+    id,
+    header: '100% new',
+    message: '<p>One</p>',
+    access_levels: [0, 3],
+    end_date: null,
+    state: 'shown',
+  };
   expect((await staff.get('/staff/news?search=00%25')).body).toMatchObject({ items: [found], total: 1 });
 
   const change = { header: 'Changed', message: '<p>Two</p>', start_date: inSeconds(-60), style: 'danger' };
   const saved = await staff.post(`/staff/news/${id}/save`, change);
   expect(saved.body).toMatchObject({ ...change, id, access_levels: [], banner: false });
-  expect((await newsOf(ada)).items.find((item) => item.id === id)).toMatchObject({ header: 'Changed', content: '<p>Two</p>' });
+  expect((await newsOf(ada)).items.find((item) => item.id === id)).toMatchObject({
+    header: 'Changed',
+    content: '<p>Two</p>',
+  });
 
   await ada.post(`/staff/user/${ada.user.id}/news`, { news_id: id });
   expect(await staff.post(`/staff/news/${id}/delete`)).toMatchObject({ status: 200 });
@@ -174,27 +194,36 @@ test('only staff write news and read all of it', async () => {
 describe('hostile HTML', () => {
   test('is harmless in what is stored and in every answer', async () => {
     const ada = await here.signedIn();
-    for (const message of hostileHtml.filter((html) => !html.includes('\0'))) {
+    for (const message of hostileHtml) {
       const answer = await staff.post('/staff/news/create', { header: 'Hostile', message, start_date: inSeconds(0) });
       expect(answer.status, message).toBe(200);
       expect(isHarmless(String(answer.body.message)), message).toBe(true);
     }
     const rows = await newsStore(here.db).page('Hostile', 1000, 0);
-    expect(rows.total).toBeGreaterThan(70);
+    expect(rows.total).toBe(hostileHtml.length);
     expect(rows.items.filter(({ content }) => !isHarmless(content))).toEqual([]);
     expect((await newsOf(ada)).items.filter(({ content }) => !isHarmless(content))).toEqual([]);
   });
 
   test('is harmless even when it came into the database by another way', async () => {
     const ada = await here.signedIn();
-    const row = { header: 'Old', intro: '', style: 'loud', isBanner: false, endsAt: null, audience: [], authorId: ada.user.id };
-    const content = hostileHtml.join('');
-    const old = await newsStore(here.db).insert({ ...row, content, startsAt: new Date(clock), updatedAt: new Date(clock) });
-    const item = (await newsOf(ada)).items.find(({ id }) => id === old?.id);
-    expect(item).toMatchObject({ style: 'info' });
-    expect(isHarmless(item.content)).toBe(true);
-    const forStaff: unknown = (await staff.get('/staff/news?search=Old')).body.items;
+    const times = { startsAt: new Date(clock), endsAt: null, updatedAt: new Date(clock) };
+    const row = {
+      header: 'Elsewhere',
+      intro: '',
+      style: 'loud',
+      isBanner: false,
+      audience: [],
+      authorId: ada.user.id,
+      ...times,
+    };
+    for (const content of hostileHtml) await newsStore(here.db).insert({ ...row, content });
+
+    const found = (await newsOf(ada)).items.filter(({ header }) => header === 'Elsewhere');
+    expect(found).toHaveLength(hostileHtml.length);
+    expect(found.filter(({ content, style }) => !isHarmless(content) || style !== 'info')).toEqual([]);
+    const forStaff: unknown = (await staff.get('/staff/news?search=Elsewhere')).body.items;
     if (!Array.isArray(forStaff)) throw new Error('There is no list of news');
-    expect(isHarmless(forStaff[0].message)).toBe(true);
+    expect(forStaff.filter(({ message }) => !isHarmless(message))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo } from '../../../test/queue.ts';
 import { eventually, type World, world } from '../../../test/world.ts';
 import type { Notification } from './index.ts';
 import { sweepNotifications } from './notifications.jobs.ts';
@@ -24,14 +24,6 @@ const prefer = (person: Person, channel: string) =>
 const readAll = (person: Person) => person.post(`/user/${person.user.id}/notifications/readall`);
 const bellOf = async (person: Person) => (await person.get(`/user/${person.user.id}/notifications`)).body;
 
-/** Mails queued for somebody, sent or not: they are queued with the notification itself, so there is nothing to wait for. */
-const mailsTo = async (email: string) => {
-  const { rows } = await here.db.execute<{ mails: number }>(
-    sql`select count(*)::int as mails from jobs.job where name = 'mail.send' and data->>'to' = ${email}`,
-  );
-  return rows[0]?.mails;
-};
-
 test.each([
   ['both', { unread: 1, listed: 1, mails: 1 }],
   ['bell', { unread: 1, listed: 1, mails: 0 }],
@@ -43,7 +35,7 @@ test.each([
   await tell(ada.user.id);
   await tell(ada.user.id);
   const { unread, notification } = await bellOf(ada);
-  const mails = await mailsTo(ada.user.email);
+  const mails = await mailsTo(here.db, ada.user.email);
   expect({ unread, listed: notification?.alerts?.messages?.length, mails }).toEqual(expected);
 });
 
@@ -62,7 +54,7 @@ describe.each(['both', 'mail'])('with %s', (channel) => {
     const ada = await here.signedIn();
     await prefer(ada, channel);
     await Promise.all(Array.from({ length: 20 }, () => tell(ada.user.id)));
-    expect(await mailsTo(ada.user.email)).toBe(1);
+    expect(await mailsTo(here.db, ada.user.email)).toBe(1);
     expect(await bellOf(ada)).toMatchObject({ notification: { alerts: { messages: [{ count: 20 }] } } });
   });
 
@@ -71,7 +63,7 @@ describe.each(['both', 'mail'])('with %s', (channel) => {
     await prefer(ada, channel);
     await tell(ada.user.id, { groupKey: 'asked for ads' });
     await tell(ada.user.id, { groupKey: 'asked for leads' });
-    expect(await mailsTo(ada.user.email)).toBe(2);
+    expect(await mailsTo(here.db, ada.user.email)).toBe(2);
   });
 });
 
@@ -80,10 +72,10 @@ test('with the bell, an incident lasts until it is read', async () => {
   await tell(ada.user.id);
   here.pass(2 * 3600);
   await tell(ada.user.id);
-  expect(await mailsTo(ada.user.email)).toBe(1);
+  expect(await mailsTo(here.db, ada.user.email)).toBe(1);
   await readAll(ada);
   await tell(ada.user.id);
-  expect(await mailsTo(ada.user.email)).toBe(2);
+  expect(await mailsTo(here.db, ada.user.email)).toBe(2);
 });
 
 test('without the bell, an incident lasts until an hour was quiet', async () => {
@@ -94,11 +86,14 @@ test('without the bell, an incident lasts until an hour was quiet', async () => 
   await tell(ada.user.id);
   here.pass(3599);
   await tell(ada.user.id);
-  expect(await mailsTo(ada.user.email)).toBe(1);
+  expect(await mailsTo(here.db, ada.user.email)).toBe(1);
   here.pass(3600);
   await tell(ada.user.id);
-  expect(await mailsTo(ada.user.email)).toBe(2);
-  expect(await bellOf(ada)).toMatchObject({ notification: { alerts: { messages: [{ count: 1 }, { count: 3 }] } }, unread: 0 });
+  expect(await mailsTo(here.db, ada.user.email)).toBe(2);
+  expect(await bellOf(ada)).toMatchObject({
+    notification: { alerts: { messages: [{ count: 1 }, { count: 3 }] } },
+    unread: 0,
+  });
 });
 
 test('nothing is mailed to an address that was never confirmed, nor to a deactivated account', async () => {
@@ -106,7 +101,7 @@ test('nothing is mailed to an address that was never confirmed, nor to a deactiv
   const deactivated = await here.person({ deactivatedAt: new Date('2030-01-01') });
   for (const { id, email } of [unconfirmed, deactivated]) {
     await tell(id);
-    expect(await mailsTo(email)).toBe(0);
+    expect(await mailsTo(here.db, email)).toBe(0);
   }
 });
 

@@ -43,7 +43,9 @@ export const notificationStore = (db: Db | Tx) => ({
     const counted = await db
       .update(notifications)
       .set(countedUp(notification))
-      .where(and(eq(notifications.userId, userId), eq(notifications.groupKey, groupKey), gt(notifications.createdAt, since)))
+      .where(
+        and(eq(notifications.userId, userId), eq(notifications.groupKey, groupKey), gt(notifications.createdAt, since)),
+      )
       .returning({ id: notifications.id });
     return counted.length > 0;
   },
@@ -67,8 +69,15 @@ export const notificationStore = (db: Db | Tx) => ({
 
   /** Removes a batch of what was read before then; true while there may be more. */
   removeReadEverywhere: async (before: Date) => {
-    const old = db.select({ id: notifications.id }).from(notifications).where(lt(notifications.readAt, before)).limit(sweepBatch);
-    const gone = await db.delete(notifications).where(inArray(notifications.id, old)).returning({ id: notifications.id });
+    const old = db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(lt(notifications.readAt, before))
+      .limit(sweepBatch);
+    const gone = await db
+      .delete(notifications)
+      .where(inArray(notifications.id, old))
+      .returning({ id: notifications.id });
     return gone.length === sweepBatch;
   },
 
@@ -82,6 +91,9 @@ export const notificationStore = (db: Db | Tx) => ({
     await db
       .insert(notificationPreferences)
       .values({ userId, event, channel })
-      .onConflictDoUpdate({ target: [notificationPreferences.userId, notificationPreferences.event], set: { channel } });
+      .onConflictDoUpdate({
+        target: [notificationPreferences.userId, notificationPreferences.event],
+        set: { channel },
+      });
   },
 });

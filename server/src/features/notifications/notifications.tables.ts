@@ -26,12 +26,8 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
-    index('notifications_unread')
-      .on(table.userId)
-      .where(sql`read_at is null`),
-    uniqueIndex('notifications_group')
-      .on(table.userId, table.groupKey)
-      .where(sql`read_at is null`),
+    index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+    uniqueIndex('notifications_group').on(table.userId, table.groupKey).where(sql`read_at is null`),
   ],
 );
 

@@ -68,7 +68,9 @@ test('while one of a group is unread, the next is counted onto it and tells the 
 
   await tell(ada.user.id, { title: 'Cyd left' });
   expect(await bellOf(ada)).toMatchObject({
-    notification: { alerts: { messages: [{ title: 'Cyd left', count: 1, read: false }, { count: 2, read: true }, {}] } },
+    notification: {
+      alerts: { messages: [{ title: 'Cyd left', count: 1, read: false }, { count: 2, read: true }, {}] },
+    },
     unread: 2,
   });
 });
@@ -147,7 +149,14 @@ describe('opening', () => {
 test('what is rolled back was never told', async () => {
   const ada = await here.signedIn();
   const failing = here.db.transaction(async (tx) => {
-    await here.notify(tx, { userId: ada.user.id, event: 'owner-asked', groupKey: 'a', title: 'A', message: 'A', link: '/' });
+    await here.notify(tx, {
+      userId: ada.user.id,
+      event: 'owner-asked',
+      groupKey: 'a',
+      title: 'A',
+      message: 'A',
+      link: '/',
+    });
     throw new Error('Changed my mind');
   });
   await expect(failing).rejects.toThrow('Changed my mind');

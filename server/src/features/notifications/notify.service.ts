@@ -39,10 +39,15 @@ export const notifyService =
     const channel = channelOf(notification.event, recipient.channel);
     if (channel === 'none') return;
 
-    const newId = channel === 'mail' ? await addUnseen(tx, notification, now()) : await addToBell(tx, notification, now());
+    const newId =
+      channel === 'mail' ? await addUnseen(tx, notification, now()) : await addToBell(tx, notification, now());
     const isReachable = recipient.emailConfirmedAt !== null && recipient.deactivatedAt === null;
     if (newId === undefined || channel === 'bell' || !isReachable) return;
-    await mail.send(tx, recipient.email, letterOf(notification, recipient.name, `${origin}/user/notification/${newId}`));
+    await mail.send(
+      tx,
+      recipient.email,
+      letterOf(notification, recipient.name, `${origin}/user/notification/${newId}`),
+    );
   };
 
 /** The new notification's id; undefined when it was counted onto an unread one. */

@@ -15,7 +15,10 @@ export const recipientStore = (tx: Tx) => ({
         channel: notificationPreferences.channel,
       })
       .from(users)
-      .leftJoin(notificationPreferences, and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.event, event)))
+      .leftJoin(
+        notificationPreferences,
+        and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.event, event)),
+      )
       .where(eq(users.id, userId));
     return row;
   },
