@@ -69,6 +69,11 @@ export const problems = {
   'registration-closed': { status: 403, message: 'Registration is closed. Ask for an invitation to a business.' },
   'link-expired': { status: 410, message: 'This link is no longer valid. Please ask for a new one.' },
   'wrong-password': { status: 403, message: 'That is not your current password.' },
+  'email-taken': { status: 409, message: 'There is already an account with this e-mail address.' },
+  'staff-account': { status: 403, message: 'This is a staff account, and this cannot be done to one from here.' },
+  'cannot-act-as-staff': { status: 403, message: 'This is a staff account. Nobody acts as staff but themselves.' },
+  'acting-already': { status: 409, message: 'You are already acting as somebody. Go back to yourself first.' },
+  'not-acting': { status: 409, message: 'You are not acting as anybody.' },
   'too-many-keys': { status: 409, message: 'You have reached the limit of API keys. Revoke one you no longer use.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -3,20 +3,23 @@ import { allows, isBusinessNeed, type Need } from '@fanfare/contract/kit/permiss
 import type { BusinessContext, Caller, FindMembership } from './caller.ts';
 import { Problem } from './problem.ts';
 
-/** The gate: gives back the business the call is about, or throws the reason why not. */
-export const permit = async (
+/** The outer gate: is this the kind of caller the call is for? */
+export const permitPerson = (need: Need, caller: Caller | undefined): void => {
+  if (need === 'nobody') return;
+  if (!caller) throw new Problem('not-signed-in');
+  if (need === 'session' && caller.via !== 'session') throw new Problem('session-only');
+  if (need === 'session' && caller.actorId !== null) throw new Problem('not-while-acting');
+  if (need === 'staff' && !caller.isStaff) throw new Problem('forbidden');
+};
+
+/** The inner gate: gives back the business the call is about, or throws the reason why not. */
+export const permitInBusiness = async (
   need: Need,
   caller: Caller | undefined,
   businessId: number | undefined,
   find: FindMembership,
 ): Promise<BusinessContext | undefined> => {
-  if (need === 'nobody') return undefined;
-  if (!caller) throw new Problem('not-signed-in');
-  if (need === 'session' && caller.via !== 'session') throw new Problem('session-only');
-  if (need === 'session' && caller.actorId !== null) throw new Problem('not-while-acting');
-  if (need === 'staff' && !caller.isStaff) throw new Problem('forbidden');
-  if (!isBusinessNeed(need)) return undefined;
-
+  if (!caller || !isBusinessNeed(need)) return undefined;
   const chosen = await find(caller.userId, businessId ?? caller.businessId);
   // The chosen business may be gone since; then they work where they would begin.
   const business = chosen ?? (businessId === undefined && caller.businessId !== null ? await find(caller.userId, null) : undefined);

@@ -6,7 +6,7 @@ import { refuseUnstorable } from './clean.ts';
 import { cookieJar } from './cookies.ts';
 import { isCrossSite } from './cross-site.ts';
 import { addressBlock, type rateLimiter } from './limits.ts';
-import { permit } from './permits.ts';
+import { permitInBusiness, permitPerson } from './permits.ts';
 import { Problem } from './problem.ts';
 import type { Incoming, Route } from './serve.ts';
 
@@ -59,14 +59,14 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, { key, call,
   // A wrong key is never "nobody": whoever sends one expects to be somebody.
   if (bearer !== undefined && !caller) throw new Problem('not-signed-in');
   request.caller = caller;
-  if (call.need !== 'nobody' && !caller) throw new Problem('not-signed-in');
+  permitPerson(call.need, caller);
   brake(needs.limit(call.limit ?? 'normal', caller ? `user ${caller.userId}` : addressBlock(client.address)));
 
+  if (isForm(request) && call.accepts !== 'json-or-form') throw new Problem('wrong-type');
   const params = read(call.params ?? nothing, request.params, 'params');
   if (call.self && numberIn(params, call.self) !== caller?.userId) throw new Problem('not-found');
-  const business = await permit(call.need, caller, numberIn(params, 'bid'), needs.findMembership);
+  const business = await permitInBusiness(call.need, caller, numberIn(params, 'bid'), needs.findMembership);
 
-  if (isForm(request) && call.accepts !== 'json-or-form') throw new Problem('wrong-type');
   const incoming = {
     params,
     business,

@@ -24,6 +24,9 @@ export const job = <S extends z.ZodType>(name: string, payload: S, options: JobO
 
 export type JobHandler = { job: Job; run: (payload: unknown) => Promise<void> };
 
+/** Told of a job that failed for good. */
+export type OnFailure = (failure: { job: string; payload: unknown; message: string }) => Promise<void>;
+
 /** Binds a job to the function that does it. It may run more than once: what it does must bear that. */
 export const handle = <S extends z.ZodType>(declared: Job<S>, run: (payload: z.output<S>) => Promise<void>): JobHandler => ({
   job: declared as unknown as Job,

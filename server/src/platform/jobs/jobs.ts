@@ -5,7 +5,8 @@ import type { Db, Tx } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import { deadLetters, keepDeadLettersSeconds } from './dead-letters.ts';
 import { failureStore } from './failures.store.ts';
-import type { Job, JobHandler } from './job.ts';
+import type { Job, JobHandler, OnFailure } from './job.ts';
+import { queueStore } from './queues.store.ts';
 
 export type Jobs = ReturnType<typeof openJobs>;
 type Needs = { db: Db; bossOptions: ConstructorOptions; log: Log; works: boolean };
@@ -18,11 +19,12 @@ export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
   const boss = new PgBoss({ ...bossOptions, schema: 'jobs', useListenNotify: true, supervise: works, schedule: works });
   boss.on('error', (error) => log.error({ reason: error.message }, 'The job queue met an error'));
 
-  const start = async (handlers: JobHandler[]) => {
+  /** `onFailure` is told of every job that failed for good. */
+  const start = async (handlers: JobHandler[], onFailure: OnFailure = async () => {}) => {
     await boss.start();
     await boss.createQueue(deadLetters, { retentionSeconds: keepDeadLettersSeconds });
     for (const { job } of handlers) await declare(job);
-    if (works) for (const handler of handlers) await work(handler);
+    if (works) for (const handler of handlers) await work(handler, onFailure);
   };
 
   const declare = async ({ name, options }: Job) => {
@@ -41,21 +43,27 @@ export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
   };
 
   // One second of polling bounds how late a planned job or a retry can be; new jobs are announced and start at once.
-  const work = ({ job, run }: JobHandler) =>
+  const work = ({ job, run }: JobHandler, onFailure: OnFailure) =>
     boss.work(
       job.name,
-      { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: job.options.concurrency ?? 2 },
+      { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: job.options.concurrency ?? 2, includeMetadata: true },
       async (batch) => {
-        for (const { id, data } of batch) {
+        for (const { id, data, retryCount, retryLimit } of batch) {
           try {
             await run(data);
           } catch (error) {
-            log.error({ job: job.name, jobId: id, reason: error instanceof Error ? error.message : String(error) }, 'A job failed');
+            const message = error instanceof Error ? error.message : String(error);
+            log.error({ job: job.name, jobId: id, reason: message }, 'A job failed');
+            if (retryCount >= retryLimit) await tell(onFailure, { job: job.name, payload: data, message });
             throw error;
           }
         }
       },
     );
+
+  /** Whoever is told may fail too; the job's own failure is what counts. */
+  const tell = (onFailure: OnFailure, failure: Parameters<OnFailure>[0]) =>
+    onFailure(failure).catch((error: unknown) => log.warn({ job: failure.job, reason: String(error) }, 'A failed job could not be reported'));
 
   return {
     start,
@@ -67,6 +75,9 @@ export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
       const data = job.payload.parse(payload) as object;
       await boss.send(job.name, data, { startAfter, db: fromDrizzle(tx as never, sql) });
     },
+
+    /** How much of each kind waits, runs and has failed. */
+    queues: () => queueStore(db).list(),
 
     /** Jobs that failed for good, for staff to see to. */
     failures: {
