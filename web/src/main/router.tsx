@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-router';
 import { startQuery } from '../lib/session.ts';
 import { afterSignIn, judge } from './guard.ts';
-import { RootPage } from './root-page.tsx';
 import { StartFailed } from './start-failed.tsx';
 
 type Context = { client: QueryClient };
@@ -19,7 +18,6 @@ const withNext = ({ next }: Record<string, unknown>): Next => (typeof next === '
 
 const root = createRootRouteWithContext<Context>()({
   beforeLoad: async ({ context }) => ({ start: await context.client.ensureQueryData(startQuery) }),
-  component: RootPage,
   errorComponent: StartFailed,
 });
 

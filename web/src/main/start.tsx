@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { busy } from '../lib/progress.ts';
 import { ThemeProvider } from '../theme/provider.tsx';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
+import { ProgressBar } from './progress-bar.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -24,6 +25,7 @@ if (place)
   createRoot(place).render(
     <StrictMode>
       <ThemeProvider>
+        <ProgressBar />
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />
         </QueryClientProvider>

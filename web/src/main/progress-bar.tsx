@@ -1,0 +1,11 @@
+import '@mantine/nprogress/styles.css';
+import { NavigationProgress } from '@mantine/nprogress';
+
+/** Stands outside the router: a bar that is started before it is drawn would never stop. */
+export function ProgressBar() {
+  return (
+    <div role="status">
+      <NavigationProgress aria-label="Loading" size={3} withinPortal={false} />
+    </div>
+  );
+}
