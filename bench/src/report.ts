@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** One measured thing. `met` is left out where there is nothing to meet. */
@@ -8,6 +8,9 @@ export type Scenario = { name: string; about: string; measure: () => Promise<Fig
 export type Result = { name: string; about: string; figures: Figure[]; trouble?: string };
 
 const reportPath = fileURLToPath(new URL('../report.md', import.meta.url));
+
+/** What others asked of the machine before we began. */
+const loadBefore = loadavg()[0] ?? 0;
 
 export const writeReport = (results: Result[]) => writeFileSync(reportPath, reportOf(results));
 
@@ -23,6 +26,7 @@ export const reportOf = (results: Result[]): string => {
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine.join(', ')}.
 Product, database, load and browser share this machine, so trust ratios more than absolute figures.
+Load average before the run: ${loadBefore.toFixed(1)}; above 0.5 others took part in every figure below.
 
 ${results.map(sectionOf).join('\n')}`;
 };

@@ -59,7 +59,7 @@ const rush = async (origin: string, database: string): Promise<Figure[]> => {
     {
       what: `Sign-ins (${database})`,
       figure: `${rate.toFixed(1)}/s`,
-      how: `${share.toFixed(2)} of what bare argon2id of the same cost does, two at a time, right after each round`,
+      how: `${share.toFixed(2)} of what Node's own argon2id of the same cost does, two at a time, right after each round`,
     },
   ];
 };
@@ -87,7 +87,7 @@ const probe = async (origin: string): Promise<number> => {
   return performance.now() - sentAt;
 };
 
-/** The most that passwords of this strength allow on this machine, two at once as the product does. */
+/** How fast passwords of this strength can be hashed here, two at once as the product does, by Node's own argon2. */
 const hashesPerSecond = async (): Promise<number> => {
   const hash = promisify(argon2);
   const cost = {
