@@ -1,54 +1,118 @@
-import { Menu, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Combobox, ScrollArea, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuildingStore, IconCheck, IconChevronDown } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, useState } from 'react';
+import { query } from '../lib/api.ts';
 import { useMe } from '../lib/session.ts';
-import classes from './top-bar.module.css';
+import { useSwitchBusiness } from '../lib/switch-business.ts';
+import { toast } from '../ui/toast.ts';
+import classes from './business-switch.module.css';
+import bar from './top-bar.module.css';
 
-/** Which business one works under. */
+/** With fewer, looking is quicker than typing. */
+const worthSearching = 6;
+
+/** Which business one works under. The newest are at hand; the others are found by typing. */
 export function BusinessSwitch() {
   const { business, businesses } = useMe();
-  if (businesses.length === 0) return <NoBusiness />;
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [words, setWords] = useState('');
+  const [search] = useDebouncedValue(words.trim(), 250);
+  const choose = useSwitchBusiness();
+  const found = useQuery({
+    ...query('GET /user/businesses', { query: { page: 1, search } }),
+    enabled: combobox.dropdownOpened && search !== '',
+    placeholderData: keepPreviousData,
+  });
+  const shown = search === '' ? businesses : (found.data?.items ?? []);
+
+  function pick(id: number) {
+    combobox.closeDropdown();
+    if (id === business?.id) return;
+    const name = shown.find((one) => one.id === id)?.business_name ?? 'this business';
+    choose.mutate(
+      { params: { bid: id } },
+      { onSuccess: () => toast.good(`You now work in ${name}.`), onError: toast.failed },
+    );
+  }
+
   return (
-    <Menu width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Face name={business?.business_name ?? 'Choose a business'} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Your businesses</Menu.Label>
-        {businesses.map(({ id, business_name }) => (
-          <Menu.Item
-            key={id}
-            disabled={id !== business?.id}
-            rightSection={id === business?.id ? <IconCheck size={16} stroke={1.5} /> : null}
-          >
-            {business_name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Combobox
+      store={combobox}
+      width={280}
+      position="bottom-end"
+      offset={6}
+      radius="lg"
+      shadow="md"
+      onOptionSubmit={(value) => pick(Number(value))}
+    >
+      <Combobox.Target targetType="button" withAriaAttributes={false}>
+        <Face
+          name={business?.business_name ?? 'No business'}
+          aria-haspopup="dialog"
+          aria-expanded={combobox.dropdownOpened}
+          onClick={() => {
+            setWords('');
+            combobox.toggleDropdown();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown aria-label="Business">
+        {businesses.length >= worthSearching && (
+          <Combobox.Search
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            placeholder="Find a business"
+            aria-label="Find a business"
+            autoFocus
+          />
+        )}
+        <Combobox.Options aria-label="Your businesses">
+          <ScrollArea.Autosize mah={320} type="scroll">
+            {shown.map(({ id, business_name }) => (
+              <Combobox.Option key={id} value={String(id)} active={id === business?.id} className={classes.option}>
+                <span>{business_name}</span>
+                {id === business?.id && <IconCheck size={16} stroke={1.5} aria-label="You work here" />}
+              </Combobox.Option>
+            ))}
+            {shown.length === 0 && (
+              <Combobox.Empty>
+                {search ? 'No business of yours is called that.' : 'You do not belong to a business yet.'}
+              </Combobox.Empty>
+            )}
+          </ScrollArea.Autosize>
+        </Combobox.Options>
+        <Combobox.Footer className={classes.foot}>
+          {business && (
+            <Link
+              to="/user/business/$bid/manage"
+              params={{ bid: String(business.id) }}
+              onClick={() => combobox.closeDropdown()}
+            >
+              Manage {business.business_name}
+            </Link>
+          )}
+          <Link to="/user/business" onClick={() => combobox.closeDropdown()}>
+            All businesses
+          </Link>
+          <Link to="/user/business/new" onClick={() => combobox.closeDropdown()}>
+            New business
+          </Link>
+        </Combobox.Footer>
+      </Combobox.Dropdown>
+    </Combobox>
   );
 }
 
-function NoBusiness() {
-  return (
-    <Popover width={260} position="bottom-end">
-      <Popover.Target>
-        <Face name="No business" />
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Business">
-        <Text p="xs">You do not belong to a business yet. Once somebody invites you to theirs, it is shown here.</Text>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-/** Takes everything its menu puts on it. */
+/** Takes everything its dropdown puts on it. */
 function Face({ name, ...rest }: { name: string } & ComponentProps<'button'>) {
   return (
-    <UnstyledButton {...rest} className={classes.business}>
+    <UnstyledButton {...rest} className={bar.business}>
       <VisuallyHidden>Business:</VisuallyHidden>
       <IconBuildingStore size={20} stroke={1.5} aria-hidden="true" />
-      <span className={classes.businessName}>{name}</span>
+      <span className={bar.businessName}>{name}</span>
       <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
     </UnstyledButton>
   );

@@ -38,10 +38,6 @@ describe('who may stay', () => {
     expect(judge(at('/staff/nothing', true), startFor(staff), origin)).toEqual({ go: 'home' });
   });
 
-  test('an invitation opens without an account', () => {
-    expect(judge(at('/business/join/abc', true), startFor(null), origin)).toBe('stay');
-  });
-
   test('account and post editor belong to the admin host', () => {
     const elsewhere = { ...startFor(user), admin_origin: 'https://admin.fanfare.example' };
     expect(judge(at('/user/account'), elsewhere, origin)).toEqual({

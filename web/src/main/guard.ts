@@ -27,12 +27,11 @@ type Verdict = 'stay' | { go: 'home' } | { go: 'login'; next?: string } | { go: 
 
 /** Decides, before anything of an admin path is drawn, whether the visitor may stay there. */
 export function judge({ pathname, href, isUnknown }: Place, start: Start, origin: string): Verdict {
-  const later = isUnknown ? laterScreenAt(pathname) : undefined;
   if (isAdminHostPath(pathname) && !isSameHost(start.admin_origin, origin))
     return { go: 'other-origin', address: start.admin_origin + href };
   if (isStaffPath(pathname) && !start.user?.admin) return 'stay';
-  if (isUnknown && !later) return { go: 'home' };
-  if (start.user || later?.isPublic) return 'stay';
+  if (isUnknown && !laterScreenAt(pathname)) return { go: 'home' };
+  if (start.user) return 'stay';
   return { go: 'login', next: href === '/' ? undefined : href };
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from '../lib/session.ts';
+import { ChooseDefaultModal } from './choose-default-modal.tsx';
 import { closePanel, usePanel } from './panels.ts';
 import { RestrictedHost } from './restricted-host.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
@@ -20,7 +21,7 @@ export function Hosts() {
     <Suspense>
       <SignedOutNotice />
       <RestrictedHost />
-      {timezone === null && <TimeZoneModal />}
+      {timezone === null ? <TimeZoneModal /> : <ChooseDefaultModal />}
       {panel === 'palette' && <Palette onClose={closePanel} />}
       {panel === 'shortcuts' && <Shortcuts onClose={closePanel} />}
     </Suspense>

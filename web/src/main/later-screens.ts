@@ -1,12 +1,8 @@
 /** A screen of the documents that is not built yet. It has its address, and no menu leads to it. */
-export type LaterScreen = { path: string; title: string; isPublic?: true };
+export type LaterScreen = { path: string; title: string };
 
 const screens: Record<string, string> = {
   '/user/notification/{id}': 'Notification',
-  '/user/business': 'Businesses',
-  '/user/business/new': 'New business',
-  '/user/business/{id}/manage': 'Business manager',
-  '/user/business/{id}/member/{mid}': 'Business member',
   '/campaign': 'Campaigns',
   '/campaign/{id}': 'Campaign',
   '/contest': 'Contests',
@@ -69,13 +65,7 @@ const screens: Record<string, string> = {
   '/automator/new': 'New automator',
 };
 
-/** Those that a visitor without an account may open. */
-const publicScreens: Record<string, string> = { '/business/join/{invite_key}': 'Join a business' };
-
-export const laterScreens: LaterScreen[] = [
-  ...Object.entries(screens).map(([path, title]): LaterScreen => ({ path, title })),
-  ...Object.entries(publicScreens).map(([path, title]): LaterScreen => ({ path, title, isPublic: true })),
-];
+export const laterScreens: LaterScreen[] = Object.entries(screens).map(([path, title]) => ({ path, title }));
 
 const partsOf = (path: string) => path.split('/').filter(Boolean);
 

@@ -1,6 +1,6 @@
 import type { Me } from '@fanfare/contract/identity';
 import type { Need } from '@fanfare/contract/kit/permission';
-import { IconHome, IconListCheck, type IconProps, IconUserCircle } from '@tabler/icons-react';
+import { IconBuildingStore, IconHome, IconListCheck, type IconProps, IconUserCircle } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { can } from '../lib/session.ts';
@@ -26,7 +26,10 @@ export const menu: MenuGroup[] = [
   { label: 'Write', items: [] },
   {
     label: 'Account',
-    items: [{ label: 'Account', to: '/user/account', icon: IconUserCircle, need: 'user', goKey: 'a' }],
+    items: [
+      { label: 'Business', to: '/user/business', icon: IconBuildingStore, need: 'user', goKey: 'b' },
+      { label: 'Account', to: '/user/account', icon: IconUserCircle, need: 'user', goKey: 'a' },
+    ],
   },
   {
     label: 'Staff',

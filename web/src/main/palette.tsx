@@ -2,6 +2,7 @@ import '@mantine/spotlight/styles.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
 import {
+  IconBuildingStore,
   IconDeviceDesktop,
   IconKey,
   IconKeyboard,
@@ -32,6 +33,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
     return () => spotlight.close();
   }, []);
 
+  const manage = (id: number, name: string): SpotlightActionData => ({
+    id: 'manage-business',
+    label: `Manage ${name}`,
+    description: 'Settings, assets, members, invitations',
+    leftSection: <IconBuildingStore {...icon} />,
+    onClick: () => void navigate({ to: '/user/business/$bid/manage', params: { bid: String(id) } }),
+  });
   const places: SpotlightActionData[] = menuFor(me)
     .flatMap((group) => group.items.map((item) => ({ ...item, group: group.label })))
     .map(({ label, to, icon: Icon, group }) => ({
@@ -42,6 +50,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onClick: () => void navigate({ to }),
     }));
   const deeds: SpotlightActionData[] = [
+    ...(me.business ? [manage(me.business.id, me.business.business_name)] : []),
+    {
+      id: 'new-business',
+      label: 'New business',
+      leftSection: <IconBuildingStore {...icon} />,
+      onClick: () => void navigate({ to: '/user/business/new' }),
+    },
     {
       id: 'security',
       label: 'Password and sessions',

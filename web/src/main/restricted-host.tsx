@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import { onIncident } from '../lib/incidents.ts';
+import { needNamedIn } from '../lib/restricted-need.ts';
+import { useMe } from '../lib/session.ts';
+import { AskOwnerButton } from '../ui/ask-owner-button.tsx';
 import { RestrictedModal } from '../ui/restricted-modal.tsx';
 
 /** Shows the server's "not for your role", whichever call it answered. */
 export function RestrictedHost() {
+  const { business } = useMe();
   const [restricted, setRestricted] = useState<{ heading: string; message: string }>();
   const [isOpen, setOpen] = useState(false);
   useEffect(
@@ -16,5 +20,9 @@ export function RestrictedHost() {
     [],
   );
   if (!restricted) return null;
-  return <RestrictedModal {...restricted} opened={isOpen} onClose={() => setOpen(false)} />;
+  // An owner lacks nothing in their own business; what they met was another one's, and there is nobody to ask here.
+  const ask = business && !business.is_owner && (
+    <AskOwnerButton bid={business.id} request={{ step: 'role', ...needNamedIn(restricted.message) }} />
+  );
+  return <RestrictedModal {...restricted} opened={isOpen} onClose={() => setOpen(false)} action={ask} />;
 }

@@ -56,6 +56,11 @@ const reset = createRoute({
   path: '/user/password/reset/$token',
   component: lazyRouteComponent(() => import('../features/identity/reset-page.tsx'), 'ResetPage'),
 });
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/business/join/$invite_key',
+  component: lazyRouteComponent(() => import('../features/business/join-page.tsx'), 'JoinPage'),
+});
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
@@ -120,6 +125,27 @@ const apiKey = createRoute({
   path: '/user/api/key',
   component: lazyRouteComponent(() => import('../features/identity/account-page.tsx'), 'AccountApiPage'),
 });
+const businesses = createRoute({
+  getParentRoute: () => admin,
+  path: '/user/business',
+  component: lazyRouteComponent(() => import('../features/business/businesses-page.tsx'), 'BusinessesPage'),
+});
+const newBusiness = createRoute({
+  getParentRoute: () => admin,
+  path: '/user/business/new',
+  component: lazyRouteComponent(() => import('../features/business/new-business-page.tsx'), 'NewBusinessPage'),
+});
+const manageBusiness = createRoute({
+  getParentRoute: () => admin,
+  path: '/user/business/$bid/manage',
+  validateSearch: ({ add }: Record<string, unknown>): { add?: string } => (typeof add === 'string' ? { add } : {}),
+  component: lazyRouteComponent(() => import('../features/business/manage-page.tsx'), 'ManagePage'),
+});
+const businessMember = createRoute({
+  getParentRoute: () => admin,
+  path: '/user/business/$bid/member/$mid',
+  component: lazyRouteComponent(() => import('../features/business/member-page.tsx'), 'MemberPage'),
+});
 /** Every other admin path: a screen of the documents that comes later, or nothing (`judge` has sent that home). */
 const later = createRoute({
   getParentRoute: () => admin,
@@ -134,10 +160,23 @@ const routeTree = root.addChildren([
   confirm,
   forgot,
   reset,
+  join,
   terms,
   privacy,
   gallery,
-  admin.addChildren([home, staffHome, staffLogin, staffJobs, account, apiKey, later]),
+  admin.addChildren([
+    home,
+    staffHome,
+    staffLogin,
+    staffJobs,
+    account,
+    apiKey,
+    businesses,
+    newBusiness,
+    manageBusiness,
+    businessMember,
+    later,
+  ]),
 ]);
 
 export const createAppRouter = (client: QueryClient, history?: RouterHistory) =>

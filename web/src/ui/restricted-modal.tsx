@@ -1,10 +1,18 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './state.module.css';
 
-type RestrictedModalProps = { opened: boolean; heading: string; message: string; onClose: () => void };
+type RestrictedModalProps = {
+  opened: boolean;
+  heading: string;
+  message: string;
+  onClose: () => void;
+  /** The way to get it, such as asking the owner. */
+  action?: ReactNode;
+};
 
-export function RestrictedModal({ opened, heading, message, onClose }: RestrictedModalProps) {
+export function RestrictedModal({ opened, heading, message, onClose, action }: RestrictedModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={heading} size={440}>
       <Group wrap="nowrap" align="flex-start">
@@ -14,7 +22,10 @@ export function RestrictedModal({ opened, heading, message, onClose }: Restricte
         <Text flex={1}>{message}</Text>
       </Group>
       <Group justify="flex-end" mt="lg">
-        <Button onClick={onClose}>OK</Button>
+        {action}
+        <Button variant={action ? 'default' : 'filled'} onClick={onClose}>
+          OK
+        </Button>
       </Group>
     </Modal>
   );

@@ -1,0 +1,113 @@
+import { type Asset, businessMessages } from '@fanfare/contract/business';
+import { type AssetType, assetTypeLabels } from '@fanfare/contract/kit/assets';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TextSkeleton } from '../../ui/skeletons.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { assetFacts } from './asset-facts.ts';
+import { availableQuery, limitQuery } from './asset-limit.ts';
+import { assetKey } from './asset-list.ts';
+import classes from './business.module.css';
+import { type Business, useSaveBusiness } from './use-business.ts';
+
+type Props = { business: Business; type: AssetType | undefined; onClose: () => void };
+
+export function AddAssetModal({ business, type, onClose }: Props) {
+  return (
+    <Modal
+      opened={type !== undefined}
+      onClose={onClose}
+      title={type ? `Add a ${assetTypeLabels[type]}` : ''}
+      size={520}
+    >
+      {type && <Choice business={business} type={type} />}
+    </Modal>
+  );
+}
+
+function Choice({ business, type }: { business: Business; type: AssetType }) {
+  const found = useQuery(availableQuery(business.id, type));
+  const limit = useQuery(limitQuery(type, business.access_level));
+  const { save } = useSaveBusiness(business.id);
+  const [busy, setBusy] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const added = business.assets.filter((asset) => asset.type === type);
+  const isFull = limit.data?.can_add === false;
+
+  async function add(asset: Asset) {
+    setBusy(assetKey(asset));
+    setProblem(undefined);
+    try {
+      await save(({ assets }) => ({ assets: [...assets, asset] }));
+      toast.good(businessMessages.assetsUpdated);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  if (found.isPending) return <TextSkeleton lines={3} />;
+  if (!found.data) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  return (
+    <Stack>
+      {problem && <Alert tone="bad">{problem}</Alert>}
+      {isFull && !problem && <Alert tone="warn">{limit.data?.message}</Alert>}
+      {!found.data.connected && <NotConnected type={type} />}
+      {found.data.connected && found.data.assets.length + added.length === 0 && (
+        <Text>The connected account has none. Create one there, then come back.</Text>
+      )}
+      <ul className={classes.rows}>
+        {found.data.assets.map((asset) => (
+          <li key={assetKey(asset)} className={classes.row}>
+            <div className={classes.words}>
+              <strong>{asset.label}</strong>
+            </div>
+            <Button
+              size="xs"
+              disabled={isFull || (busy !== undefined && busy !== assetKey(asset))}
+              loading={busy === assetKey(asset)}
+              aria-label={`Add ${asset.label}`}
+              onClick={() => void add(asset)}
+            >
+              Add
+            </Button>
+          </li>
+        ))}
+        {added.map((asset) => (
+          <li key={assetKey(asset)} className={classes.row}>
+            <div className={classes.words}>
+              <strong>{asset.label}</strong>
+              <small>{businessMessages.assetAlreadyAdded}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function NotConnected({ type }: { type: AssetType }) {
+  return (
+    <Alert
+      tone="info"
+      title="Nothing of this kind is connected yet"
+      action={
+        type !== 'site' && (
+          <TextLink to="/user/account" hash={isAdAccount(type) ? 'adnetworks' : 'social'} underline="always">
+            Go to your account
+          </TextLink>
+        )
+      }
+    >
+      {assetFacts[type].from} Once there is one, it can be added here.
+    </Alert>
+  );
+}
+
+const isAdAccount = (type: AssetType) => /adaccount|ads_account|adwords/.test(type);

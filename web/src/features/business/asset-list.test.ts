@@ -1,0 +1,30 @@
+import type { Asset } from '@fanfare/contract/business';
+import { assetTypes } from '@fanfare/contract/kit/assets';
+import { expect, test } from 'vitest';
+import { groupsOf, hasAsset, isSameList, withoutAsset, withTick } from './asset-list.ts';
+
+const bakery: Asset = { type: 'facebook_page', value: '1', label: 'Bakery' };
+const cafe: Asset = { type: 'facebook_page', value: '2', label: 'Café' };
+const blog: Asset = { type: 'site', value: '1', label: 'Blog' };
+
+test('the same number of another type is another asset', () => {
+  expect(hasAsset([bakery], blog)).toBe(false);
+  expect(withoutAsset([bakery, blog], blog)).toEqual([bakery]);
+});
+
+test('ticking twice keeps one, unticking removes it', () => {
+  expect(withTick([bakery], { ...bakery, label: 'Bakery, renamed' }, true)).toHaveLength(1);
+  expect(withTick([bakery, cafe], bakery, false)).toEqual([cafe]);
+});
+
+test('lists are the same whatever their order', () => {
+  expect(isSameList([bakery, blog], [blog, bakery])).toBe(true);
+  expect(isSameList([bakery], [bakery, blog])).toBe(false);
+  expect(isSameList([bakery, cafe], [bakery, blog])).toBe(false);
+});
+
+test('groups name every type in order, their assets by name', () => {
+  const groups = groupsOf([cafe, blog, bakery]);
+  expect(groups.map(({ type }) => type)).toEqual([...assetTypes]);
+  expect(groups.find(({ type }) => type === 'facebook_page')?.assets).toEqual([bakery, cafe]);
+});

@@ -1,0 +1,64 @@
+import type { Asset } from '@fanfare/contract/business';
+import { type AssetType, assetTypes } from '@fanfare/contract/kit/assets';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useListState } from '../../lib/list-state.ts';
+import { Section } from '../../ui/section.tsx';
+import { AddAssetModal } from './add-asset-modal.tsx';
+import { AskForAsset } from './ask-for-asset.tsx';
+import { AssetGroup } from './asset-group.tsx';
+import { limitQuery } from './asset-limit.ts';
+import { groupsOf } from './asset-list.ts';
+import { RemoveAssetModal } from './remove-asset-modal.tsx';
+import type { Business } from './use-business.ts';
+
+/** `?add=site` opens the dialog for sites: where "the business needs a site" leads. */
+const Address = z.object({ add: z.enum(assetTypes).optional() });
+
+export function AssetsTab({ business }: { business: Business }) {
+  const groups = groupsOf(business.assets);
+  if (business.is_owner) return <OwnAssets business={business} />;
+  const given = groups.filter(({ assets }) => assets.length > 0);
+  return (
+    <Section
+      title="Assets"
+      lead={
+        given.length > 0
+          ? 'What this business works with. Its owner decides who may use what.'
+          : 'This business has no assets yet.'
+      }
+    >
+      {given.map(({ type, assets }) => (
+        <AssetGroup key={type} type={type} assets={assets} />
+      ))}
+      <AskForAsset business={business} />
+    </Section>
+  );
+}
+
+function OwnAssets({ business }: { business: Business }) {
+  const [{ add }, setAddress] = useListState(Address);
+  const [unwanted, setUnwanted] = useState<Asset>();
+  const limits = useQueries({ queries: assetTypes.map((type) => limitQuery(type, business.access_level)) });
+  const limitOf = (type: AssetType) => limits[assetTypes.indexOf(type)]?.data;
+  return (
+    <Section
+      title="Assets"
+      lead="The pages, sites and accounts this business works with. The limits count all the businesses you own."
+    >
+      {groupsOf(business.assets).map(({ type, assets }) => (
+        <AssetGroup
+          key={type}
+          type={type}
+          assets={assets}
+          limit={limitOf(type)}
+          onAdd={() => setAddress({ add: type })}
+          onRemove={setUnwanted}
+        />
+      ))}
+      <AddAssetModal business={business} type={add} onClose={() => setAddress({ add: undefined }, { replace: true })} />
+      <RemoveAssetModal business={business} asset={unwanted} onClose={() => setUnwanted(undefined)} />
+    </Section>
+  );
+}

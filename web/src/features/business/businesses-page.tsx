@@ -1,0 +1,39 @@
+import { Paging } from '@fanfare/contract/kit/paging';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { query } from '../../lib/api.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { BusinessesTable } from './businesses-table.tsx';
+
+export function BusinessesPage() {
+  const [list, setList] = useListState(Paging);
+  const businesses = useQuery({ ...query('GET /user/businesses', { query: list }), placeholderData: keepPreviousData });
+  const create = (
+    <Button component={Link} to="/user/business/new">
+      New business
+    </Button>
+  );
+  return (
+    <Page
+      title="Businesses"
+      lead="Every business you own or belong to. You work in one at a time."
+      width="wide"
+      action={create}
+    >
+      <BusinessesTable
+        businesses={businesses}
+        list={list}
+        onList={setList}
+        empty={
+          <EmptyState title="No business yet" action={create}>
+            A business holds your pages, sites and ad accounts, and the people who work with them. Create yours, or open
+            the link of an invitation to join somebody else's.
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,112 @@
+import { Badge } from '@mantine/core';
+import { IconArrowRight, IconSettings, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type Output, useSave } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useSwitchBusiness } from '../../lib/switch-business.ts';
+import { type Column, DataTable, type ListQuery } from '../../ui/data-table.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './business.module.css';
+
+type Summary = Output<'GET /user/businesses'>['items'][number];
+type Place = { page: number; search: string };
+type Props = {
+  businesses: ListQuery<Summary>;
+  list: Place;
+  onList: (change: Partial<Place>) => void;
+  empty: ReactNode;
+};
+
+const columns: Column<Summary>[] = [
+  {
+    id: 'name',
+    head: 'Business',
+    isName: true,
+    cell: (row) => <NameCell row={row} />,
+    text: (row) => row.business_name,
+  },
+  { id: 'owner', head: 'Owner', cell: (row) => (row.is_owner ? 'You' : row.owner_name), text: (row) => row.owner_name },
+  {
+    id: 'members',
+    head: 'Members',
+    align: 'end',
+    cell: (row) => formatNumber(row.members),
+    text: (row) => row.members,
+  },
+  { id: 'assets', head: 'Assets', align: 'end', cell: (row) => formatNumber(row.assets), text: (row) => row.assets },
+];
+
+export function BusinessesTable({ businesses, list, onList, empty }: Props) {
+  const navigate = useNavigate();
+  const choose = useSwitchBusiness();
+  const setDefault = useSave('POST /user/business/{bid}/default', {
+    refreshes: ['GET /user/businesses', 'GET /user/start'],
+  });
+
+  const switchTo = ({ id, business_name }: Summary) =>
+    choose.mutate(
+      { params: { bid: id } },
+      { onSuccess: () => toast.good(`You now work in ${business_name}.`), onError: toast.failed },
+    );
+  const makeDefault = ({ id, business_name }: Summary) =>
+    setDefault.mutate(
+      { params: { bid: id } },
+      { onSuccess: () => toast.good(`You begin in ${business_name} from now on.`), onError: toast.failed },
+    );
+
+  return (
+    <DataTable
+      id="businesses"
+      label="Businesses"
+      query={businesses}
+      columns={columns}
+      idOf={(row) => row.id}
+      nameOf={(row) => row.business_name}
+      page={list.page}
+      onPage={(page) => onList({ page })}
+      onClear={list.search ? () => onList({ search: '' }) : undefined}
+      filters={<SearchBox label="Search businesses" value={list.search} onSearch={(search) => onList({ search })} />}
+      actions={(row) => [
+        {
+          label: 'Work in this business',
+          icon: IconArrowRight,
+          isQuick: !row.active,
+          disabled: row.active,
+          onClick: () => switchTo(row),
+        },
+        {
+          label: 'Make it my default',
+          icon: IconStar,
+          isQuick: !row.default,
+          disabled: row.default,
+          onClick: () => makeDefault(row),
+        },
+        {
+          label: row.is_owner ? 'Manage' : 'Open',
+          icon: IconSettings,
+          onClick: () => void navigate({ to: '/user/business/$bid/manage', params: { bid: String(row.id) } }),
+        },
+      ]}
+      empty={empty}
+    />
+  );
+}
+
+function NameCell({ row }: { row: Summary }) {
+  return (
+    <span className={classes.name}>
+      <TextLink to="/user/business/$bid/manage" params={{ bid: String(row.id) }}>
+        {row.business_name}
+      </TextLink>
+      {row.default && (
+        <span className={classes.star} role="img" aria-label="Your default business" title="Your default business">
+          <IconStarFilled size={16} />
+        </span>
+      )}
+      {row.active && <Badge color="green">You work here</Badge>}
+    </span>
+  );
+}

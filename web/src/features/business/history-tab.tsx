@@ -1,0 +1,61 @@
+import { Paging } from '@fanfare/contract/kit/paging';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { addressOf, type Output, query } from '../../lib/api.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { Business } from './use-business.ts';
+
+type Entry = Output<'GET /user/business/{bid}/audit'>['items'][number];
+
+const whoOf = ({ who, acting_staff }: Entry) => (acting_staff ? `${acting_staff} (our staff) as ${who}` : who);
+
+const columns: Column<Entry>[] = [
+  { id: 'what', head: 'What happened', isName: true, cell: (row) => row.what, text: (row) => row.what },
+  { id: 'who', head: 'Who', cell: whoOf, text: whoOf },
+  { id: 'at', head: 'When', cell: (row) => <Moment at={row.at} />, text: (row) => row.at },
+  { id: 'address', head: 'From', cell: (row) => row.address, text: (row) => row.address },
+  { id: 'request', head: 'Request', isExtra: true, cell: (row) => row.request_id, text: (row) => row.request_id },
+];
+
+export function HistoryTab({ business }: { business: Business }) {
+  const [list, setList] = useListState(Paging);
+  const params = { bid: business.id };
+  const entries = useQuery({
+    ...query('GET /user/business/{bid}/audit', { params, query: list }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DataTable
+      id="business-history"
+      label="History"
+      query={entries}
+      columns={columns}
+      idOf={(row) => row.id}
+      nameOf={(row) => row.what}
+      page={list.page}
+      onPage={(page) => setList({ page })}
+      onClear={list.search ? () => setList({ search: '' }) : undefined}
+      hasCsv={false}
+      filters={
+        <>
+          <SearchBox label="Search history" value={list.search} onSearch={(search) => setList({ search })} />
+          <Button
+            component="a"
+            href={addressOf('GET /user/business/{bid}/audit/export', params)}
+            download
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+          >
+            Download all as CSV
+          </Button>
+        </>
+      }
+      empty={<EmptyState title="Nothing has happened yet">Every change to this business is kept here.</EmptyState>}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { Badge, Button, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useRouter } from '@tanstack/react-router';
+import { useHashTabs } from '../../lib/hash-tabs.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { AccessTab } from './access-tab.tsx';
+import { AssetsTab } from './assets-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { InvitationsTab } from './invitations-tab.tsx';
+import { MembersTab } from './members-tab.tsx';
+import { PixelTab } from './pixel-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+import { type Business, businessQuery } from './use-business.ts';
+
+const labels = {
+  access: 'Your access',
+  settings: 'Settings',
+  assets: 'Assets',
+  members: 'Members',
+  invitations: 'Invitations',
+  pixel: 'Pixel',
+  audit: 'History',
+} as const;
+type Tab = keyof typeof labels;
+
+const ofOwner: readonly [Tab, ...Tab[]] = ['settings', 'assets', 'members', 'invitations', 'pixel', 'audit'];
+const ofMember: readonly [Tab, ...Tab[]] = ['access', 'assets', 'members', 'pixel'];
+
+export function ManagePage() {
+  const { bid } = useParams({ from: '/admin/user/business/$bid/manage' });
+  const business = useQuery(businessQuery(Number(bid)));
+  if (business.data) return <Manager key={`${bid} ${business.data.is_owner}`} business={business.data} />;
+  if (business.isPending) return <PageSkeleton />;
+  return (
+    <Page title="Business">
+      <ErrorState
+        error={business.error}
+        title="This business is not here"
+        action={
+          <Button component={Link} to="/user/business">
+            See your businesses
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+function Manager({ business }: { business: Business }) {
+  const router = useRouter();
+  const tabs = business.is_owner ? ofOwner : ofMember;
+  const [tab, open] = useHashTabs(tabs);
+
+  /** Each tab has its own list; the page and the search of one must not follow into the next. */
+  function change(next: string | null) {
+    open(next);
+    const { pathname } = router.state.location;
+    void router.navigate({ href: `${pathname}#${next}`, replace: true, resetScroll: false, hashScrollIntoView: false });
+  }
+
+  return (
+    <Tabs value={tab} onChange={change}>
+      <Page
+        title={business.business_name}
+        lead={
+          business.is_owner
+            ? 'What this business has, and who may do what with it.'
+            : `${business.owner_name} owns this business. You are a member.`
+        }
+        action={business.default && <Badge color="orange">Your default business</Badge>}
+        tabs={
+          <Tabs.List>
+            {tabs.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {labels[name]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        }
+      >
+        <Tabs.Panel value="access">
+          <AccessTab business={business} />
+        </Tabs.Panel>
+        <Tabs.Panel value="settings">
+          <SettingsTab business={business} />
+        </Tabs.Panel>
+        <Tabs.Panel value="assets">
+          <AssetsTab business={business} />
+        </Tabs.Panel>
+        <Tabs.Panel value="members">
+          <MembersTab business={business} />
+        </Tabs.Panel>
+        <Tabs.Panel value="invitations">
+          <InvitationsTab business={business} />
+        </Tabs.Panel>
+        <Tabs.Panel value="pixel">
+          <PixelTab business={business} />
+        </Tabs.Panel>
+        <Tabs.Panel value="audit">
+          <HistoryTab business={business} />
+        </Tabs.Panel>
+      </Page>
+    </Tabs>
+  );
+}

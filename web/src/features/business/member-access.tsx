@@ -1,0 +1,98 @@
+import { businessMessages } from '@fanfare/contract/business';
+import { Button, Group } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { sentenceOf, useSave } from '../../lib/api.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Section } from '../../ui/section.tsx';
+import { toast } from '../../ui/toast.ts';
+import { isSameList } from './asset-list.ts';
+import { AssetTicks } from './asset-ticks.tsx';
+import classes from './member-access.module.css';
+import type { Member } from './member-page.tsx';
+import { grantOf, isSameChoice, withGrant } from './role-choice.ts';
+import { RoleMatrix } from './role-matrix.tsx';
+import type { Business } from './use-business.ts';
+
+/** `?grant=contests:editor` is where a member's request to the owner leads: chosen already, one click to save. */
+const Address = z.object({ grant: z.string().max(60).default('') });
+
+export function MemberAccess({ business, member }: { business: Business; member: Member }) {
+  const [{ grant }, setAddress] = useListState(Address);
+  const asked = grantOf(grant)?.feature;
+  const [roles, setRoles] = useState(() => withGrant(member.roles, grant, business.assets));
+  const [assets, setAssets] = useState(member.assets);
+  const save = useSave('POST /user/business/{bid}/member/{mid}/update', {
+    refreshes: [
+      'GET /user/business/{bid}/member/{mid}',
+      'GET /user/business/{bid}/members',
+      'GET /user/business/{bid}/audit',
+    ],
+    onDone: ({ message }) => {
+      toast.good(message);
+      setAddress({ grant: '' }, { replace: true });
+    },
+  });
+  useEffect(() => {
+    if (asked) document.getElementById(`feature-${asked}`)?.scrollIntoView({ block: 'center' });
+  }, [asked]);
+
+  const isChanged = !isSameChoice(roles, member.roles) || !isSameList(assets, member.assets);
+  const undo = () => {
+    setRoles(member.roles);
+    setAssets(member.assets);
+  };
+
+  return (
+    <>
+      {member.needs_reassignment && (
+        <div className={classes.notice}>
+          <Alert tone="warn" title="Waiting to be given features">
+            {member.name} owned this business before and stayed as a member. Until you choose features and save, they
+            can use nothing here.
+          </Alert>
+        </div>
+      )}
+      <Section
+        title="Features"
+        lead="A higher role includes the lower ones. Changes count from the member's next click."
+      >
+        <RoleMatrix
+          bid={business.id}
+          value={roles}
+          onChange={setRoles}
+          ground={{ held: member.roles, owned: business.assets }}
+          asked={asked}
+        />
+      </Section>
+      <Section title="Assets" lead="Which of the business's assets they may work with.">
+        <AssetTicks owned={business.assets} value={assets} onChange={setAssets} />
+      </Section>
+      <div className={classes.bar}>
+        {save.error && (
+          <Alert tone="bad" title={businessMessages.memberAssetsFailed}>
+            {sentenceOf(save.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <span className={classes.state} role="status">
+            {isChanged ? 'Not saved yet' : ''}
+          </span>
+          <Button variant="default" disabled={!isChanged || save.isPending} onClick={undo}>
+            Undo changes
+          </Button>
+          <Button
+            loading={save.isPending}
+            disabled={!isChanged && !member.needs_reassignment}
+            onClick={() =>
+              save.mutate({ params: { bid: business.id, mid: member.id }, body: { assets, features: roles } })
+            }
+          >
+            Save access
+          </Button>
+        </Group>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { BusinessDraft, businessMessages } from '@fanfare/contract/business';
+import { Button, Card } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { call } from '../../lib/api.ts';
+import { useMe } from '../../lib/session.ts';
+import { Form } from '../../ui/form.tsx';
+import { Page } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.ts';
+import { BusinessFields } from './business-fields.tsx';
+import { documented } from './documented.ts';
+import { useRefresh } from './use-business.ts';
+
+export function NewBusinessPage() {
+  const me = useMe();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  return (
+    <Page title="New business" lead="Only the name is needed now. You can change everything later." width="narrow">
+      <Card>
+        <Form
+          schema={BusinessDraft}
+          submit="Create business"
+          label="New business"
+          onSubmit={async (body) => {
+            const { id } = await call('POST /user/{id}/business/create', { params: { id: me.id }, body }).catch(
+              documented(businessMessages.createFailed),
+            );
+            // Whoever creates a business wants to work in it. Should that fail, it is created all the same.
+            await call('POST /user/business/{bid}/set', { params: { bid: id } }).catch(() => undefined);
+            await refresh();
+            toast.good(businessMessages.created);
+            await navigate({ to: '/user/business/$bid/manage', params: { bid: String(id) } });
+          }}
+          beside={
+            <Button component={Link} to="/user/business" variant="default">
+              Cancel
+            </Button>
+          }
+        >
+          {(field) => (
+            <BusinessFields
+              name={field('business_name')}
+              about={field('business_description')}
+              phone={field('business_phone')}
+              email={field('business_email')}
+            />
+          )}
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Code } from '@mantine/core';
+import { IconTargetArrow } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { AskOwnerButton } from '../../ui/ask-owner-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextSkeleton } from '../../ui/skeletons.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import classes from './business.module.css';
+import { NewPixelModal } from './new-pixel-modal.tsx';
+import type { Business } from './use-business.ts';
+
+const pixelQuery = (bid: number) =>
+  queryOptions({
+    queryKey: ['POST /user/business/{bid}/pixel', bid],
+    queryFn: ({ signal }) => call('POST /user/business/{bid}/pixel', { params: { bid }, signal }),
+  });
+
+export function PixelTab({ business }: { business: Business }) {
+  const list = useQuery(pixelQuery(business.id));
+  const [isCreating, setCreating] = useState(false);
+  const pixels = list.data?.pixels ?? [];
+  const create = business.is_owner ? (
+    <Button onClick={() => setCreating(true)}>Create pixel</Button>
+  ) : (
+    <AskOwnerButton bid={business.id} request={{ step: 'pixel' }}>
+      Ask the owner for a pixel
+    </AskOwnerButton>
+  );
+  return (
+    <Section
+      title="Pixel"
+      lead="A pixel tells the ad network what visitors do on your pages, so that ads reach the right people."
+      action={pixels.length > 0 && create}
+    >
+      {list.isPending && <TextSkeleton lines={3} />}
+      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && !list.data.connected && (
+        <EmptyState
+          drawing="chart"
+          title="No ad account is connected yet"
+          action={
+            business.is_owner ? (
+              <TextLink to="/user/account" hash="adnetworks" underline="always">
+                Go to ad networks
+              </TextLink>
+            ) : (
+              create
+            )
+          }
+        >
+          Pixels live in a Facebook ad account. As soon as this business has one that is connected, its pixels are
+          listed here and new ones can be created.
+        </EmptyState>
+      )}
+      {list.data?.connected && pixels.length === 0 && (
+        <EmptyState drawing="chart" title="No pixel yet" action={create}>
+          Create one, then choose it in the places that should report to it.
+        </EmptyState>
+      )}
+      <ul className={classes.rows}>
+        {pixels.map((pixel) => (
+          <li key={pixel.id} className={classes.row}>
+            <IconTargetArrow size={22} stroke={1.5} aria-hidden />
+            <div className={classes.words}>
+              <strong>{pixel.name}</strong>
+              <small>
+                Number <Code>{pixel.id}</Code>
+              </small>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <NewPixelModal business={business} opened={isCreating} onClose={() => setCreating(false)} />
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { BusinessUpdate, businessMessages } from '@fanfare/contract/business';
+import { Alert } from '../../ui/alert.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { BusinessFields } from './business-fields.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { documented } from './documented.ts';
+import { type Business, draftOf, useSaveBusiness } from './use-business.ts';
+
+export function SettingsTab({ business }: { business: Business }) {
+  const { save } = useSaveBusiness(business.id);
+  return (
+    <>
+      <Section title="About the business" lead="The name is what members, invitees and visitors see.">
+        {business.assets.length === 0 && (
+          <div style={{ marginBottom: 16 }}>
+            <Alert tone="info">
+              A business can be saved once it has an asset, such as a page or a site.{' '}
+              <TextLink to="." hash="assets" underline="always">
+                Add the first one
+              </TextLink>
+            </Alert>
+          </div>
+        )}
+        <Form
+          schema={BusinessUpdate}
+          submit="Save business"
+          label="About the business"
+          initial={{ ...draftOf(business), assets: business.assets, default: business.default }}
+          onSubmit={async ({ assets: _, ...draft }) => {
+            await save(() => draft).catch(documented(businessMessages.saveFailed));
+            toast.good('The business is saved.');
+          }}
+        >
+          {(field) => (
+            <>
+              <BusinessFields
+                name={field('business_name')}
+                about={field('business_description')}
+                phone={field('business_phone')}
+                email={field('business_email')}
+              />
+              <SwitchField
+                {...field('default')}
+                label="My default business"
+                description="You begin here when you sign in. This is yours alone; every member has their own."
+              />
+            </>
+          )}
+        </Form>
+      </Section>
+      <DeleteSection business={business} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Card, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './section.module.css';
+
+type SectionProps = { title: string; lead?: ReactNode; action?: ReactNode; children: ReactNode };
+
+/** A card of a page: what it is about, one thing to do, and the thing itself. */
+export function Section({ title, lead, action, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Card component="section" className={classes.section} aria-labelledby={id}>
+      <header className={classes.head}>
+        <div>
+          <Title order={2} id={id}>
+            {title}
+          </Title>
+          {lead && <Text c="dimmed">{lead}</Text>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </Card>
+  );
+}
