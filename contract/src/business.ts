@@ -13,7 +13,8 @@ export const restoreDays = 30;
 
 /** The documents' sentences, spelling included. */
 export const businessMessages = {
-  createFailed: 'An error occured while attempting to create your business. Please be sure to fill out at least the name field.',
+  createFailed:
+    'An error occured while attempting to create your business. Please be sure to fill out at least the name field.',
   created: 'Business created successfully.',
   saveFailed: 'Business Information was not able to be saved. Please try again.',
   memberAssetsFailed: "An error occurred while attempting to update this user's assets.",
@@ -145,9 +146,24 @@ export const AskOwner = z.strictObject({
 export const ImportRow = z.object({ row: z.number(), invitee: z.string(), invited: z.boolean(), message: z.string() });
 
 export const business = calls({
-  'GET /user/businesses': { summary: 'The businesses I am in', need: 'user', query: Paging, returns: pageOf(BusinessSummary) },
-  'POST /user/business/{bid}/set': { summary: 'Work in this business from now on', need: 'member', params: Bid, returns: ok },
-  'POST /user/business/{bid}/default': { summary: 'Begin in this business when I sign in', need: 'member', params: Bid, returns: ok },
+  'GET /user/businesses': {
+    summary: 'The businesses I am in',
+    need: 'user',
+    query: Paging,
+    returns: pageOf(BusinessSummary),
+  },
+  'POST /user/business/{bid}/set': {
+    summary: 'Work in this business from now on',
+    need: 'member',
+    params: Bid,
+    returns: ok,
+  },
+  'POST /user/business/{bid}/default': {
+    summary: 'Begin in this business when I sign in',
+    need: 'member',
+    params: Bid,
+    returns: ok,
+  },
   'POST /user/{id}/business/create': {
     summary: 'Create a business',
     need: 'user',
@@ -181,8 +197,16 @@ export const business = calls({
   'POST /user/limit_assets': {
     summary: 'Whether another asset of a type may be added',
     need: 'user',
-    body: z.strictObject({ access_level: z.coerce.number<string | number>().int().min(0).max(3).optional(), asset_type: z.enum(assetTypes) }),
-    returns: z.object({ can_add: z.boolean(), current_count: z.number(), limit: z.number(), message: z.string().nullable() }),
+    body: z.strictObject({
+      access_level: z.coerce.number<string | number>().int().min(0).max(3).optional(),
+      asset_type: z.enum(assetTypes),
+    }),
+    returns: z.object({
+      can_add: z.boolean(),
+      current_count: z.number(),
+      limit: z.number(),
+      message: z.string().nullable(),
+    }),
   },
   'POST /user/count_assets': {
     summary: 'How many assets of a type my businesses have',
@@ -190,8 +214,19 @@ export const business = calls({
     body: z.strictObject({ asset_type: z.enum(assetTypes) }),
     returns: z.object({ current_count: z.number() }),
   },
-  'GET /user/business/{bid}/members': { summary: 'The people of a business', need: 'member', params: Bid, query: Paging, returns: pageOf(MemberSummary) },
-  'GET /user/business/{bid}/member/{mid}': { summary: 'A member', need: 'owner', params: z.object({ bid: id, mid: id }), returns: Member },
+  'GET /user/business/{bid}/members': {
+    summary: 'The people of a business',
+    need: 'member',
+    params: Bid,
+    query: Paging,
+    returns: pageOf(MemberSummary),
+  },
+  'GET /user/business/{bid}/member/{mid}': {
+    summary: 'A member',
+    need: 'owner',
+    params: z.object({ bid: id, mid: id }),
+    returns: Member,
+  },
   'GET /user/business/{bid}/member/{uid}/features': {
     summary: 'The features and roles of a member: my own, or anybody’s for the owner',
     need: 'member',
@@ -220,7 +255,13 @@ export const business = calls({
     returns: ok,
   },
   'POST /user/business/{bid}/leave': { summary: 'Leave a business', need: 'member', params: Bid, returns: ok },
-  'GET /user/business/{bid}/invitations': { summary: 'Invitations of a business', need: 'owner', params: Bid, query: Paging, returns: pageOf(Invitation) },
+  'GET /user/business/{bid}/invitations': {
+    summary: 'Invitations of a business',
+    need: 'owner',
+    params: Bid,
+    query: Paging,
+    returns: pageOf(Invitation),
+  },
   'POST /user/business/{bid}/invite': {
     summary: 'Invite somebody, with assets and features',
     need: 'owner',
@@ -254,7 +295,14 @@ export const business = calls({
     body: Invitee,
     returns: ok,
   },
-  'POST /user/business/{bid}/ask_owner': { summary: 'Ask the owner for access, in one click', need: 'member', limit: 'mail', params: Bid, body: AskOwner, returns: ok },
+  'POST /user/business/{bid}/ask_owner': {
+    summary: 'Ask the owner for access, in one click',
+    need: 'member',
+    limit: 'mail',
+    params: Bid,
+    body: AskOwner,
+    returns: ok,
+  },
   'POST /user/business/{bid}/pixel': {
     summary: 'The pixels of the business',
     need: 'member',

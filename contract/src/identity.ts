@@ -4,6 +4,7 @@ import { instant, timeZone } from './kit/moment.ts';
 import { Password } from './kit/password.ts';
 import { features, roles } from './kit/permission.ts';
 import { id, line, ok } from './kit/text.ts';
+import { signInCode } from './two-factor.ts';
 
 export const emailMessage = 'Please enter a valid e-mail address.';
 export const Email = z.string(emailMessage).trim().toLowerCase().max(254, emailMessage).pipe(z.email(emailMessage));
@@ -12,7 +13,12 @@ export const Email = z.string(emailMessage).trim().toLowerCase().max(254, emailM
 const typedPassword = z.string().min(1, 'Please enter your password.').max(1000);
 const token = z.string().min(20).max(100);
 
-export const SignIn = z.strictObject({ email: Email, password: typedPassword, business_id: id.optional() });
+export const SignIn = z.strictObject({
+  email: Email,
+  password: typedPassword,
+  business_id: id.optional(),
+  code: signInCode.optional(),
+});
 export const Registration = z.strictObject({
   name: line(80, 'Please enter your name.'),
   email: Email,
@@ -45,6 +51,9 @@ export const Me = z.object({
   name: z.string(),
   admin: z.boolean(),
   timezone: z.string().nullable(),
+  two_factor: z.boolean(),
+  /** Staff of this installation must turn on two-factor sign-in before they can work as staff. */
+  two_factor_needed: z.boolean(),
   business: Membership.nullable(),
   businesses: z.array(z.object({ id: z.number(), business_name: z.string() })),
   /** Set while a staff member acts as this user. */
@@ -83,7 +92,11 @@ export const ApiKey = z.object({
 export type ApiKey = z.output<typeof ApiKey>;
 
 export const identity = calls({
-  'GET /user/start': { summary: 'What the app needs to begin: who is signed in, if anyone', need: 'nobody', returns: Start },
+  'GET /user/start': {
+    summary: 'What the app needs to begin: who is signed in, if anyone',
+    need: 'nobody',
+    returns: Start,
+  },
   'GET /user/me': { summary: 'The signed-in user', need: 'user', limit: 'poll', returns: Me },
   'POST /user/login': {
     summary: 'Sign in with e-mail and password',

@@ -5,7 +5,17 @@ import { joining } from './joining.ts';
 import { news } from './news.ts';
 import { notifications } from './notifications.ts';
 import { staff } from './staff.ts';
+import { twoFactor } from './two-factor.ts';
 
 /** Every call of the product. The server serves this table; the web imports its type only. */
-export const api = { ...identity, ...business, ...joining, ...notifications, ...news, ...audit, ...staff };
+export const api = {
+  ...identity,
+  ...twoFactor,
+  ...business,
+  ...joining,
+  ...notifications,
+  ...news,
+  ...audit,
+  ...staff,
+};
 export type Api = typeof api;

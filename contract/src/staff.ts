@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accessLevels } from './kit/assets.ts';
 import { Email } from './identity.ts';
+import { accessLevels } from './kit/assets.ts';
 import { calls } from './kit/call.ts';
 import { instant } from './kit/moment.ts';
 import { Paging, pageOf } from './kit/paging.ts';
@@ -17,7 +17,13 @@ export const FailedJob = z.object({
 });
 export type FailedJob = z.output<typeof FailedJob>;
 
-export const Queue = z.object({ job: z.string(), waiting: z.number(), planned: z.number(), running: z.number(), failed: z.number() });
+export const Queue = z.object({
+  job: z.string(),
+  waiting: z.number(),
+  planned: z.number(),
+  running: z.number(),
+  failed: z.number(),
+});
 export type Queue = z.output<typeof Queue>;
 
 export const StaffUser = z.object({
@@ -34,8 +40,16 @@ export const StaffUser = z.object({
 });
 export type StaffUser = z.output<typeof StaffUser>;
 
-const accessLevel = z.coerce.number<string | number>().int().min(0).max(accessLevels.length - 1);
-export const StaffUserDraft = z.strictObject({ name: line(80, 'Please enter a name.'), email: Email, access_level: accessLevel });
+const accessLevel = z.coerce
+  .number<string | number>()
+  .int()
+  .min(0)
+  .max(accessLevels.length - 1);
+export const StaffUserDraft = z.strictObject({
+  name: line(80, 'Please enter a name.'),
+  email: Email,
+  access_level: accessLevel,
+});
 
 export const ErrorLogEntry = z.object({
   id: z.number(),
@@ -72,18 +86,46 @@ const JobId = z.object({ id: z.uuid() });
 
 export const staff = calls({
   'GET /staff/users': { summary: 'All users', need: 'staff', query: Paging, returns: pageOf(StaffUser) },
-  'GET /staff/users/export': { summary: 'All users, as CSV', need: 'staff', limit: 'costly', download: 'users.csv', returns: z.string() },
+  'GET /staff/users/export': {
+    summary: 'All users, as CSV',
+    need: 'staff',
+    limit: 'costly',
+    download: 'users.csv',
+    returns: z.string(),
+  },
   'GET /staff/user/{id}': {
     summary: 'A user with their businesses',
     need: 'staff',
     params: ById,
-    returns: StaffUser.extend({ memberships: z.array(z.object({ id: z.number(), business_name: z.string(), is_owner: z.boolean(), deleted_at: instant.nullable() })) }),
+    returns: StaffUser.extend({
+      memberships: z.array(
+        z.object({ id: z.number(), business_name: z.string(), is_owner: z.boolean(), deleted_at: instant.nullable() }),
+      ),
+    }),
   },
-  'POST /staff/user/create': { summary: 'Create a user; they choose their password by mail', need: 'staff', limit: 'mail', body: StaffUserDraft, returns: StaffUser },
-  'POST /staff/user/{id}/save': { summary: 'Change a user', need: 'staff', params: ById, body: StaffUserDraft, returns: StaffUser },
+  'POST /staff/user/create': {
+    summary: 'Create a user; they choose their password by mail',
+    need: 'staff',
+    limit: 'mail',
+    body: StaffUserDraft,
+    returns: StaffUser,
+  },
+  'POST /staff/user/{id}/save': {
+    summary: 'Change a user',
+    need: 'staff',
+    params: ById,
+    body: StaffUserDraft,
+    returns: StaffUser,
+  },
   'POST /staff/user/{id}/deactivate': { summary: 'Keep a user out', need: 'staff', params: ById, returns: ok },
   'POST /staff/user/{id}/activate': { summary: 'Let a user in again', need: 'staff', params: ById, returns: ok },
-  'POST /staff/user/{id}/password': { summary: 'Mail a user the link to choose a password', need: 'staff', limit: 'mail', params: ById, returns: ok },
+  'POST /staff/user/{id}/password': {
+    summary: 'Mail a user the link to choose a password',
+    need: 'staff',
+    limit: 'mail',
+    params: ById,
+    returns: ok,
+  },
   'POST /staff/user/{id}/login': { summary: 'Act as a user for an hour', need: 'staff', params: ById, returns: ok },
   'POST /user/acting/end': { summary: 'Stop acting as somebody and be yourself again', need: 'user', returns: ok },
   'POST /staff/user/logs/error/{userId}': {
@@ -98,23 +140,45 @@ export const staff = calls({
     need: 'staff',
     limit: 'costly',
     body: SpendRequest,
-    returns: z.object({ rows: z.array(SpendRow), totals: z.array(z.object({ currency: z.string(), spend_cents: z.number() })), available: z.boolean() }),
+    returns: z.object({
+      rows: z.array(SpendRow),
+      totals: z.array(z.object({ currency: z.string(), spend_cents: z.number() })),
+      available: z.boolean(),
+    }),
   },
   'POST /staff/issues/check': {
     summary: 'Known failures of a path in the last day',
     need: 'staff',
     body: z.strictObject({ path: z.string().min(1).max(300) }),
-    returns: z.object({ issues: z.array(z.object({ place: z.string(), code: z.string(), count: z.number(), last_at: instant })) }),
+    returns: z.object({
+      issues: z.array(z.object({ place: z.string(), code: z.string(), count: z.number(), last_at: instant })),
+    }),
   },
   'GET /staff/businesses/deleted': {
     summary: 'Businesses deleted in the last 30 days',
     need: 'staff',
     query: Paging,
-    returns: pageOf(z.object({ id: z.number(), business_name: z.string(), owner_name: z.string(), deleted_at: instant })),
+    returns: pageOf(
+      z.object({ id: z.number(), business_name: z.string(), owner_name: z.string(), deleted_at: instant }),
+    ),
   },
-  'POST /staff/business/{bid}/restore': { summary: 'Bring a deleted business back', need: 'staff', params: z.object({ bid: id }), returns: ok },
-  'GET /staff/queues': { summary: 'Background work by kind', need: 'staff', returns: z.object({ queues: z.array(Queue) }) },
-  'GET /staff/jobs': { summary: 'Background jobs that failed for good', need: 'staff', query: Paging, returns: pageOf(FailedJob) },
+  'POST /staff/business/{bid}/restore': {
+    summary: 'Bring a deleted business back',
+    need: 'staff',
+    params: z.object({ bid: id }),
+    returns: ok,
+  },
+  'GET /staff/queues': {
+    summary: 'Background work by kind',
+    need: 'staff',
+    returns: z.object({ queues: z.array(Queue) }),
+  },
+  'GET /staff/jobs': {
+    summary: 'Background jobs that failed for good',
+    need: 'staff',
+    query: Paging,
+    returns: pageOf(FailedJob),
+  },
   'POST /staff/job/{id}/retry': { summary: 'Run a failed job again', need: 'staff', params: JobId, returns: ok },
   'POST /staff/job/{id}/discard': { summary: 'Forget a failed job', need: 'staff', params: JobId, returns: ok },
 });

@@ -23,6 +23,11 @@ GET /user/business/{bid}/members                   member
 GET /user/businesses                               user
 GET /user/me                                       user
 GET /user/sessions                                 session
+GET /user/two_factor                               session
+POST /user/two_factor/begin                        session
+POST /user/two_factor/confirm                      session
+POST /user/two_factor/disable                      session
+POST /user/two_factor/recovery_codes               session
 GET /user/start                                    nobody
 GET /user/{id}/news                                user
 GET /user/{id}/notification_preferences            user

@@ -36,9 +36,15 @@ const hostile: [string, string][] = [
   ['a bare string', '"text"'],
   ['a list', '[]'],
   ['an unknown field', '{"is_staff":true,"business_id":"x","nobody_declared_this":1}'],
-  ['wrong types everywhere', '{"email":{"a":1},"password":[],"name":7,"token":null,"timezone":false,"current_password":{}}'],
+  [
+    'wrong types everywhere',
+    '{"email":{"a":1},"password":[],"name":7,"token":null,"timezone":false,"current_password":{}}',
+  ],
   ['a NUL byte', '{"email":"a\\u0000@example.test","name":"a\\u0000","token":"a\\u0000aaaaaaaaaaaaaaaaaaaaaaa"}'],
-  ['half a surrogate pair', '{"email":"a\\ud800@example.test","name":"\\udfff","token":"\\ud800aaaaaaaaaaaaaaaaaaaaaaaaaaa"}'],
+  [
+    'half a surrogate pair',
+    '{"email":"a\\ud800@example.test","name":"\\udfff","token":"\\ud800aaaaaaaaaaaaaaaaaaaaaaaaaaa"}',
+  ],
   ['a prototype', '{"__proto__":{"isStaff":true}}'],
   ['a constructor', '{"constructor":{"prototype":{"isStaff":true}}}'],
   ['deep nesting', `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`],
@@ -51,20 +57,29 @@ describe.each(hostile)('a body with %s', (_, payload) => {
   });
 });
 
-describe.each(['-1', '0', '1.5', '9007199254740993', '2147483648', 'abc', '%00', '%ED%A0%80', '..%2f..%2fme'])('the id %s', (id) => {
-  test.each(everyCall.filter(([key]) => key.includes('{')))('is refused by %s', async (key) => {
-    expectProblem(await send(key, '{}', json, id), key);
-  });
-});
+describe.each(['-1', '0', '1.5', '9007199254740993', '2147483648', 'abc', '%00', '%ED%A0%80', '..%2f..%2fme'])(
+  'the id %s',
+  (id) => {
+    test.each(everyCall.filter(([key]) => key.includes('{')))('is refused by %s', async (key) => {
+      expectProblem(await send(key, '{}', json, id), key);
+    });
+  },
+);
 
 test.each(everyCall)('%s refuses what it does not know', (_, call) => {
   for (const part of [call.body, call.query]) {
-    if (part) expect(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })).toMatchObject({ additionalProperties: false });
+    if (part)
+      expect(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })).toMatchObject({
+        additionalProperties: false,
+      });
   }
 });
 
 test.each(everyCall)('%s refuses an unknown query', async (key) => {
-  const answer = await staff.send(methodOf(key), `${fill(key)}?nobody_declared_this=1`, { headers: json, payload: '{}' });
+  const answer = await staff.send(methodOf(key), `${fill(key)}?nobody_declared_this=1`, {
+    headers: json,
+    payload: '{}',
+  });
   expectProblem(answer, key);
 });
 
@@ -113,10 +128,16 @@ describe('the gate', () => {
     await actor.post(`/staff/user/${acme.owner.user.id}/login`);
   });
 
-  type Who = { user: { id: number }; send: World['browser'] extends () => infer B ? (B extends { send: infer S } ? S : never) : never };
+  type Who = {
+    user: { id: number };
+    send: World['browser'] extends () => infer B ? (B extends { send: infer S } ? S : never) : never;
+  };
   /** Sent with a body that is refused later than the gate, so that only the gate decides between 404, 403 and the rest. */
   const knock = (who: Who, key: string, selfId = who.user.id) => {
-    const path = pathOf(key).replaceAll('{bid}', String(acme.bid)).replaceAll('{id}', String(selfId)).replaceAll(/\{\w+\}/g, '2000000000');
+    const path = pathOf(key)
+      .replaceAll('{bid}', String(acme.bid))
+      .replaceAll('{id}', String(selfId))
+      .replaceAll(/\{\w+\}/g, '2000000000');
     return who.send(methodOf(key), path, { headers: json, payload: '{"nobody_declared_this":1}' });
   };
 
@@ -127,7 +148,11 @@ describe('the gate', () => {
   test.each(inBusiness)('%s is closed to a member whose role is too low', async (key, { need }) => {
     const answer = await knock(member, key);
     if (need === 'member') expect(answer.body.code).not.toBe('restricted');
-    else expect(answer).toMatchObject({ status: 403, body: { code: 'restricted', restricted: { heading: expect.any(String) } } });
+    else
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { code: 'restricted', restricted: { heading: expect.any(String) } },
+      });
   });
 
   test.each(inBusiness)('%s lets the owner through', async (key) => {
@@ -145,14 +170,20 @@ describe('the gate', () => {
     expect(await knock(acme.owner, key, rival.owner.user.id)).toMatchObject({ status: 404 });
   });
 
-  test.each(everyCall.filter(([, { need }]) => need === 'session'))('%s stays closed while staff acts as somebody', async (key) => {
-    const answer = await knock(actor, key, acme.owner.user.id);
-    expect([answer.status, answer.body.code]).toEqual([403, 'not-while-acting']);
-  });
+  test.each(everyCall.filter(([, { need }]) => need === 'session'))(
+    '%s stays closed while staff acts as somebody',
+    async (key) => {
+      const answer = await knock(actor, key, acme.owner.user.id);
+      expect([answer.status, answer.body.code]).toEqual([403, 'not-while-acting']);
+    },
+  );
 
-  test.each(everyCall.filter(([, { need }]) => need === 'staff'))('%s is closed while staff acts as somebody', async (key) => {
-    expect(await knock(actor, key, acme.owner.user.id)).toMatchObject({ status: 403 });
-  });
+  test.each(everyCall.filter(([, { need }]) => need === 'staff'))(
+    '%s is closed while staff acts as somebody',
+    async (key) => {
+      expect(await knock(actor, key, acme.owner.user.id)).toMatchObject({ status: 403 });
+    },
+  );
 });
 
 describe('whoever may not call', () => {
@@ -177,12 +208,20 @@ describe('whoever may not call', () => {
 
   test.each(everyCall)('%s refuses a wrong API key', async (key) => {
     const headers = { ...json, authorization: 'Bearer ff_wrong' };
-    expect(await here.browser().send(methodOf(key), fill(key), { headers, payload: '{}' })).toMatchObject({ status: 401 });
+    expect(await here.browser().send(methodOf(key), fill(key), { headers, payload: '{}' })).toMatchObject({
+      status: 401,
+    });
   });
 
   test.each(everyCall)('%s is the same call however its address is twisted', async (key) => {
     const path = fill(key);
-    const twisted = [path.toUpperCase(), path.replace('/user', '//user'), `${path};x`, `${path}.json`, path.replace('user/', 'user%2f')];
+    const twisted = [
+      path.toUpperCase(),
+      path.replace('/user', '//user'),
+      `${path};x`,
+      `${path}.json`,
+      path.replace('user/', 'user%2f'),
+    ];
     for (const one of twisted.filter((candidate) => candidate !== path)) {
       const answer = await here.browser().send(methodOf(key), one, { headers: json, payload: '{}' });
       expect([400, 401, 404, 405], one).toContain(answer.status);

@@ -14,8 +14,22 @@ afterAll(async () => {
 });
 
 export const password = 'a long enough password';
-type Person = { email?: string; name?: string; isStaff?: boolean; accessLevel?: number; timeZone?: string; emailConfirmedAt?: Date | null; deactivatedAt?: Date };
-type Options = { now?: string; registrationOpen?: boolean; staffTwoFactor?: boolean; limitScale?: number; sources?: Sources };
+type Person = {
+  email?: string;
+  name?: string;
+  isStaff?: boolean;
+  accessLevel?: number;
+  timeZone?: string;
+  emailConfirmedAt?: Date | null;
+  deactivatedAt?: Date;
+};
+type Options = {
+  now?: string;
+  registrationOpen?: boolean;
+  staffTwoFactor?: boolean;
+  limitScale?: number;
+  sources?: Sources;
+};
 export type World = Awaited<ReturnType<typeof world>>;
 
 /** The whole product on an empty database, with a clock that can be moved and a mailbox that can be read. */
@@ -96,7 +110,8 @@ export const world = async (options: Options = {}) => {
     signedIn,
     browser: () => browser(http),
     /** Everything a table holds, as text. */
-    dump: async (table: string) => JSON.stringify(await database.db.execute(sql`select * from ${sql.identifier(table)}`)),
+    dump: async (table: string) =>
+      JSON.stringify(await database.db.execute(sql`select * from ${sql.identifier(table)}`)),
     rewriteHistory: () => database.db.execute(sql`update audit_entries set what = 'nothing'`),
     loseDatabase: async () => {
       closers.splice(closers.indexOf(database.close), 1);
@@ -105,13 +120,16 @@ export const world = async (options: Options = {}) => {
     /** From now on a job of this kind is not tried twice. */
     failFast: (job: string) => database.db.execute(sql`update jobs.queue set retry_limit = 0 where name = ${job}`),
     deactivate: (userId: number) => userStore(database.db).update(userId, { deactivatedAt: time.now }),
+    now: () => time.now,
     pass: (seconds: number) => {
       time.now = new Date(time.now.getTime() + seconds * 1000);
     },
     /** The newest mail to somebody, once it has arrived. */
     mailTo: (address: string, subject?: string) =>
       eventually(async () => {
-        const found = sandbox.mailbox.list().find((mail) => mail.to.includes(address) && (!subject || mail.subject === subject));
+        const found = sandbox.mailbox
+          .list()
+          .find((mail) => mail.to.includes(address) && (!subject || mail.subject === subject));
         if (!found) throw new Error(`No mail for ${address} yet`);
         return found;
       }),
@@ -131,4 +149,5 @@ export const eventually = async <T>(attempt: () => Promise<T> | T): Promise<T> =
 };
 
 /** The token at the end of the link in a mail. */
-export const tokenIn = (mail: { text: string }): string => /https?:\/\/\S+\/([A-Za-z0-9_-]{20,})/.exec(mail.text)?.[1] ?? '';
+export const tokenIn = (mail: { text: string }): string =>
+  /https?:\/\/\S+\/([A-Za-z0-9_-]{20,})/.exec(mail.text)?.[1] ?? '';

@@ -7,7 +7,8 @@ const cell = (value: string | number): string => {
 };
 
 /** A CSV file's text: one line a row, as RFC 4180 writes them. */
-export const csvOf = (rows: (string | number)[][]): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+export const csvOf = (rows: (string | number)[][]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 /** The rows of a CSV text: quotes, line breaks in quotes and a leading byte-order mark understood. */
 export const csvRows = (text: string): string[][] => {

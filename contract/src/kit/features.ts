@@ -18,8 +18,16 @@ export const featureFacts: Record<Feature, { label: string; about: string; requi
     requires: ['facebook_adaccount', 'facebook_page'],
   },
   google_ads_manager: { label: 'Google ads', about: 'Advertise on Google', requires: ['google_adwords_account'] },
-  native_ads_manager: { label: 'Native ads', about: 'Advertise on the native-ads network', requires: ['native_ads_account'] },
-  facebook_messages: { label: 'Facebook messages', about: 'Answer comments and messages of pages', requires: ['facebook_page'] },
+  native_ads_manager: {
+    label: 'Native ads',
+    about: 'Advertise on the native-ads network',
+    requires: ['native_ads_account'],
+  },
+  facebook_messages: {
+    label: 'Facebook messages',
+    about: 'Answer comments and messages of pages',
+    requires: ['facebook_page'],
+  },
   reports: { label: 'Reports', about: 'Read figures of posts, ads and contests', requires: [] },
   automators: { label: 'Automators', about: 'Let rules start, stop and budget ads', requires: [] },
 };

@@ -24,7 +24,8 @@ export const isForeignNext = (next: string | undefined, origin: string): boolean
   return url.hostname !== home && !url.hostname.endsWith(`.${home}`);
 };
 
-const parse = (text: string, base: string): URL | undefined => (URL.canParse(text, base) ? new URL(text, base) : undefined);
+const parse = (text: string, base: string): URL | undefined =>
+  URL.canParse(text, base) ? new URL(text, base) : undefined;
 
 const hasControlOrBackslash = (text: string) =>
   [...text].some((char) => char === '\\' || char.charCodeAt(0) < 0x21 || char.charCodeAt(0) === 0x7f);

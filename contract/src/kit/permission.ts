@@ -48,7 +48,13 @@ export const isBusinessNeed = (need: Need): boolean => need === 'member' || need
 export const allows = (need: Need, member: Membership): boolean => {
   if (need === 'member' || member.isOwner) return true;
   const [feature, role] = need.split(':');
-  return feature !== undefined && role !== undefined && isFeature(feature) && isRole(role) && includesRole(member.roles[feature], role);
+  return (
+    feature !== undefined &&
+    role !== undefined &&
+    isFeature(feature) &&
+    isRole(role) &&
+    includesRole(member.roles[feature], role)
+  );
 };
 
 const isFeature = (text: string): text is Feature => features.some((feature) => feature === text);

@@ -31,7 +31,10 @@ export const problems = {
     message: 'This asset is not among your connected accounts. Connect the account it belongs to, then add it.',
   },
   'missing-assets': { status: 409, message: 'Missing Required Business Assets' },
-  'owner-has-everything': { status: 409, message: 'The owner has access to everything, so there is nothing to change.' },
+  'owner-has-everything': {
+    status: 409,
+    message: 'The owner has access to everything, so there is nothing to change.',
+  },
   'owner-must-transfer': {
     status: 409,
     message: 'The owner cannot leave or be removed. Make somebody else the owner first, or delete the business.',
@@ -44,7 +47,10 @@ export const problems = {
     status: 410,
     message: 'This invitation is no longer valid. Ask the owner of the business to invite you again.',
   },
-  'verify-needed': { status: 403, message: 'This invitation is for another address. Enter your password to join as yourself.' },
+  'verify-needed': {
+    status: 403,
+    message: 'This invitation is for another address. Enter your password to join as yourself.',
+  },
   'account-exists': { status: 409, message: 'There is already an account with this address. Please log in to accept.' },
   'not-connected': {
     status: 409,
@@ -54,6 +60,14 @@ export const problems = {
   'login-failed': {
     status: 401,
     message: 'Login failed. If you have forgotten your password, use the Forgot Password link below.',
+  },
+  'code-needed': { status: 401, message: 'Enter the code of your authenticator app.' },
+  'code-wrong': { status: 401, message: 'That code is not right, or it was used already. Wait for the next one.' },
+  'two-factor-on': { status: 409, message: 'Two-factor sign-in is on already.' },
+  'two-factor-off': { status: 409, message: 'Two-factor sign-in is not on. Begin again.' },
+  'two-factor-required': {
+    status: 409,
+    message: 'Staff of this installation must use two-factor sign-in, so it stays on.',
   },
   'login-throttled': { status: 429, message: 'Too many failed attempts. Please wait before you try again.' },
   'login-unknown-device': {

@@ -37,7 +37,15 @@ const run = async () => {
     if (!password.success) throw new Error(password.error.issues.map(({ message }) => message).join(' '));
     const passwordHash = await hasher().hash(password.data);
     const at = systemNow();
-    await users.insert({ email: address.data, name, passwordHash, timeZone: null, isStaff: true, emailConfirmedAt: at, createdAt: at });
+    await users.insert({
+      email: address.data,
+      name,
+      passwordHash,
+      timeZone: null,
+      isStaff: true,
+      emailConfirmedAt: at,
+      createdAt: at,
+    });
     console.log(`${address.data} is staff now. Sign in at ${config.publicOrigin}/staff/login`);
   } finally {
     await database.close();

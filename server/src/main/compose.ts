@@ -49,12 +49,26 @@ export const compose = async ({ database, settings, log, now, random, sources = 
   const trail = audit({ db, now });
   const bell = notifications({ db, now, mail, origin });
   const { assets: assetSource, pixels: pixelSource } = sources;
-  const places = business({ db, now, random, mail, audit: trail.service, notify: bell.notify, people, origin, assetSource, pixelSource });
+  const places = business({
+    db,
+    now,
+    random,
+    mail,
+    audit: trail.service,
+    notify: bell.notify,
+    people,
+    origin,
+    assetSource,
+    pixelSource,
+  });
   const board = news({ db, now });
-  const provider = staff({ db, now, jobs, audit: trail.service, people, businesses: places.businesses });
+  const provider = staff({ db, now, random, jobs, mail, audit: trail.service, people, businesses: places.businesses });
   const features = [people, trail, bell, places, board, provider];
 
-  await jobs.start([...mail.handlers, ...people.jobs, ...bell.jobs, ...places.jobs, ...provider.jobs]);
+  await jobs.start(
+    [...mail.handlers, ...people.jobs, ...bell.jobs, ...places.jobs, ...provider.jobs],
+    provider.reportJob,
+  );
 
   const http = await openHttp({
     settings: settings.http,

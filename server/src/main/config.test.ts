@@ -10,7 +10,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (environment: Record<string, string>) => readConfig(randomBytes, { FANFARE_DATA: folder, ...environment });
 const key = `main:${randomBytes(32).toString('base64')}`;
-const production = { FANFARE_DEMO: 'off', PUBLIC_URL: 'https://fanfare.example', FANFARE_SECRET_KEYS: key, SMTP_URL: 'smtp://mail.example' };
+const production = {
+  FANFARE_DEMO: 'off',
+  PUBLIC_URL: 'https://fanfare.example',
+  FANFARE_SECRET_KEYS: key,
+  SMTP_URL: 'smtp://mail.example',
+};
 
 test('nothing set is the demo on this machine alone', () => {
   expect(read({})).toMatchObject({ isDemo: true, host: '127.0.0.1', port: 4000, role: 'all', registrationOpen: true });
@@ -21,9 +26,12 @@ test('the demo makes a key of its own, keeps it, and shows it to nobody', () => 
   expect(statSync(join(folder, 'secret.key')).mode & 0o077).toBe(0);
 });
 
-test.each(['0.0.0.0', '192.168.1.5', '::', 'fanfare.example'])('the demo refuses to listen on %s and says why', (HOST) => {
-  expect(() => read({ HOST })).toThrow(/passwords everybody knows.*FANFARE_DEMO=off/s);
-});
+test.each(['0.0.0.0', '192.168.1.5', '::', 'fanfare.example'])(
+  'the demo refuses to listen on %s and says why',
+  (HOST) => {
+    expect(() => read({ HOST })).toThrow(/passwords everybody knows.*FANFARE_DEMO=off/s);
+  },
+);
 
 test('without the demo a missing secret is a refusal that names it', () => {
   expect(() => read({ FANFARE_DEMO: 'off' })).toThrow('PUBLIC_URL, FANFARE_SECRET_KEYS, SMTP_URL');

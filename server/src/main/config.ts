@@ -103,7 +103,9 @@ const refuseUnsafe = (env: Env, isDemo: boolean) => {
     );
   }
   if (isDemo) return;
-  const missing = (['PUBLIC_URL', 'FANFARE_SECRET_KEYS', 'SMTP_URL'] as const).filter((name) => env[name] === undefined);
+  const missing = (['PUBLIC_URL', 'FANFARE_SECRET_KEYS', 'SMTP_URL'] as const).filter(
+    (name) => env[name] === undefined,
+  );
   if (missing.length > 0) {
     throw new SettingsRefused(
       `With FANFARE_DEMO=off these settings are needed and missing: ${missing.join(', ')}.\ndocs/operations.md says what each one is.`,
@@ -125,7 +127,9 @@ const s3Of = (env: Env) => {
   if (!env.FILES_S3_BUCKET) return undefined;
   const { FILES_S3_ENDPOINT: endpoint, FILES_S3_ACCESS_KEY: accessKey, FILES_S3_SECRET_KEY: secretKey } = env;
   if (!endpoint || !accessKey || !secretKey) {
-    throw new SettingsRefused('FILES_S3_BUCKET also needs FILES_S3_ENDPOINT, FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY.');
+    throw new SettingsRefused(
+      'FILES_S3_BUCKET also needs FILES_S3_ENDPOINT, FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY.',
+    );
   }
   return { endpoint, region: env.FILES_S3_REGION, bucket: env.FILES_S3_BUCKET, accessKey, secretKey };
 };

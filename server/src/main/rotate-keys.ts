@@ -14,7 +14,8 @@ const run = async () => {
     const secrets = vault({ box: secretBox(config.secretKeys, systemRandomBytes), now: systemNow });
     const { changed, left } = await secrets.rotate(database.db);
     console.log(`${changed} secrets sealed anew.`);
-    if (left > 0) throw new Error(`${left} secrets could not be opened with any key of FANFARE_SECRET_KEYS and stay as they were.`);
+    if (left > 0)
+      throw new Error(`${left} secrets could not be opened with any key of FANFARE_SECRET_KEYS and stay as they were.`);
   } finally {
     await database.close();
   }

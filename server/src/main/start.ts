@@ -83,9 +83,12 @@ ${people}
 
 start().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
-  console.error(error instanceof SettingsRefused || !(error instanceof Error) ? message : (isExpected(error) ? message : error));
+  console.error(
+    error instanceof SettingsRefused || !(error instanceof Error) ? message : isExpected(error) ? message : error,
+  );
   process.exit(1);
 });
 
 /** Said in words by whoever threw it: a held folder, a taken port. */
-const isExpected = (error: Error) => error.message.startsWith('The data folder') || ('code' in error && error.code === 'EADDRINUSE');
+const isExpected = (error: Error) =>
+  error.message.startsWith('The data folder') || ('code' in error && error.code === 'EADDRINUSE');

@@ -13,10 +13,9 @@ export const openLog = (level: string, write?: (line: string) => void): Log =>
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: ['password', 'token', 'key', 'secret', 'authorization', 'cookie', 'body', 'html', 'text'].flatMap((name) => [
-          name,
-          `*.${name}`,
-        ]),
+        paths: ['password', 'token', 'key', 'secret', 'authorization', 'cookie', 'body', 'html', 'text'].flatMap(
+          (name) => [name, `*.${name}`],
+        ),
         censor: '[redacted]',
       },
     },

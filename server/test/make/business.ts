@@ -10,12 +10,16 @@ export const exampleSite: Asset = { type: 'site', value: 'site-1', label: 'Our s
 
 /** Connected accounts as everybody in a test has them. */
 export const exampleSources = {
-  assets: async (_: number, type: Asset['type']) => [examplePage, exampleAccount, exampleSite].filter((asset) => asset.type === type),
+  assets: async (_: number, type: Asset['type']) =>
+    [examplePage, exampleAccount, exampleSite].filter((asset) => asset.type === type),
   pixels: { list: async () => undefined, create: async () => undefined },
 };
 
 /** A business with its owner; with assets where they are named. */
-export const makeBusiness = async (here: World, { name = 'Acme', assets = [] }: { name?: string; assets?: Asset[] } = {}) => {
+export const makeBusiness = async (
+  here: World,
+  { name = 'Acme', assets = [] }: { name?: string; assets?: Asset[] } = {},
+) => {
   const owner = await here.signedIn();
   const created = await owner.post(`/user/${owner.user.id}/business/create`, { business_name: name });
   const bid = Number(created.body.id);
@@ -27,10 +31,19 @@ export const makeBusiness = async (here: World, { name = 'Acme', assets = [] }: 
 export const inviteKey = async (here: World, email: string): Promise<string> => tokenIn(await here.mailTo(email));
 
 /** Somebody who was invited and has joined. */
-export const makeMember = async (here: World, business: { owner: Person; bid: number }, features: RoleChoice = {}, assets: Asset[] = []) => {
+export const makeMember = async (
+  here: World,
+  business: { owner: Person; bid: number },
+  features: RoleChoice = {},
+  assets: Asset[] = [],
+) => {
   const person = await here.signedIn();
   const { email } = person.user;
-  const invited = await business.owner.post(`/user/business/${business.bid}/invite`, { invitee: email, features, assets });
+  const invited = await business.owner.post(`/user/business/${business.bid}/invite`, {
+    invitee: email,
+    features,
+    assets,
+  });
   if (invited.status !== 200) throw new Error(`Inviting failed: ${invited.text}`);
   const invite_key = await inviteKey(here, email);
   const joined = await person.post('/user/business/join/accept', { invite_key, business_id: business.bid });

@@ -20,7 +20,13 @@ export const auditStore = (db: Db | Tx) => ({
     const where = and(
       businessId === undefined ? undefined : eq(auditEntries.businessId, businessId),
       userId === undefined ? undefined : eq(auditEntries.userId, userId),
-      search === '' ? undefined : or(ilike(auditEntries.what, containing(search)), ilike(users.email, containing(search)), ilike(users.name, containing(search))),
+      search === ''
+        ? undefined
+        : or(
+            ilike(auditEntries.what, containing(search)),
+            ilike(users.email, containing(search)),
+            ilike(users.name, containing(search)),
+          ),
     );
     const items: AuditEntry[] = await db
       .select({
@@ -29,7 +35,9 @@ export const auditStore = (db: Db | Tx) => ({
         who: sql<string>`coalesce(${users.name}, 'Somebody who is gone')`,
         acting_staff: actors.name,
         business_id: auditEntries.businessId,
-        business_name: sql<string | null>`(select name from businesses where businesses.id = ${auditEntries.businessId})`,
+        business_name: sql<
+          string | null
+        >`(select name from businesses where businesses.id = ${auditEntries.businessId})`,
         what: auditEntries.what,
         address: auditEntries.address,
         request_id: auditEntries.requestId,

@@ -12,7 +12,9 @@ export const requireAssets = (roles: RoleChoice, held: RoleChoice, owned: AssetR
     if (roles[feature] === undefined || roles[feature] === held[feature]) continue;
     const missing = featureFacts[feature].requires.filter((type: AssetType) => !types.has(type));
     if (missing.length > 0) {
-      throw new Problem('missing-assets', { fields: [{ path: `features.${feature}`, message: businessMessages.missingAssets }] });
+      throw new Problem('missing-assets', {
+        fields: [{ path: `features.${feature}`, message: businessMessages.missingAssets }],
+      });
     }
   }
 };
@@ -21,15 +23,20 @@ export const requireAssets = (roles: RoleChoice, held: RoleChoice, owned: AssetR
 export const chosenAssets = (chosen: Asset[], owned: AssetRow[]): number[] => {
   const ids = chosen.map((asset) => owned.find((row) => isSame(row, asset))?.id);
   const known = ids.filter((id) => id !== undefined);
-  if (known.length !== ids.length) throw new Problem('invalid-input', { fields: [{ path: 'assets', message: 'The business does not have this asset.' }] });
+  if (known.length !== ids.length)
+    throw new Problem('invalid-input', {
+      fields: [{ path: 'assets', message: 'The business does not have this asset.' }],
+    });
   return [...new Set(known)];
 };
 
-export const isSame = (a: { type: string; value: string }, b: { type: string; value: string }) => a.type === b.type && a.value === b.value;
+export const isSame = (a: { type: string; value: string }, b: { type: string; value: string }) =>
+  a.type === b.type && a.value === b.value;
 
 export const refuseDuplicates = (list: Asset[]) => {
   const seen = new Set(list.map(({ type, value }) => `${type} ${value}`));
   if (seen.size !== list.length) throw new Problem('asset-already-added');
 };
 
-export const presentAssets = (rows: AssetRow[]): Asset[] => rows.map(({ type, value, label }) => ({ type: type as Asset['type'], value, label }));
+export const presentAssets = (rows: AssetRow[]): Asset[] =>
+  rows.map(({ type, value, label }) => ({ type: type as Asset['type'], value, label }));

@@ -7,15 +7,21 @@ type Request = z.output<typeof AskOwner>;
 
 /** What a member asks for, as a sentence. */
 export const stepSentence = ({ step, feature, role, asset_type }: Request): string => {
-  if (step === 'role') return `Please give me ${role ? `the role ${roleFacts[role].label}` : 'access'} in ${feature ? featureFacts[feature].label : 'a feature'}`;
+  if (step === 'role')
+    return `Please give me ${role ? `the role ${roleFacts[role].label}` : 'access'} in ${feature ? featureFacts[feature].label : 'a feature'}`;
   if (step === 'asset') return `Please add ${asset_type ? `a ${assetTypeLabels[asset_type]}` : 'an asset'}`;
   return step === 'pixel' ? 'Please create a pixel' : 'Please connect the account we need';
 };
 
 /** Where the owner does exactly that. */
-export const stepLink = (businessId: number, memberId: number, { step, feature, role, asset_type }: Request): string => {
+export const stepLink = (
+  businessId: number,
+  memberId: number,
+  { step, feature, role, asset_type }: Request,
+): string => {
   const manage = `/user/business/${businessId}/manage`;
-  if (step === 'role') return `/user/business/${businessId}/member/${memberId}${feature ? `?grant=${feature}:${role ?? 'viewer'}` : ''}`;
+  if (step === 'role')
+    return `/user/business/${businessId}/member/${memberId}${feature ? `?grant=${feature}:${role ?? 'viewer'}` : ''}`;
   if (step === 'asset') return `${manage}${asset_type ? `?add=${asset_type}` : ''}#assets`;
   return step === 'pixel' ? `${manage}#pixel` : '/user/account#social';
 };

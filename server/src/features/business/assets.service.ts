@@ -58,7 +58,9 @@ export const assetService = ({ db, source }: Needs) => {
       for (const [type, list] of Map.groupBy(added, (asset) => asset.type)) {
         const limit = await limitFor(tx, ownerId, type);
         if ((await assetStore(tx).countOwned(ownerId, type)) + list.length > limit) {
-          throw new Problem('asset-limit', { message: `${businessMessages.limitReached(limit, type)}. ${businessMessages.phoneHint}` });
+          throw new Problem('asset-limit', {
+            message: `${businessMessages.limitReached(limit, type)}. ${businessMessages.phoneHint}`,
+          });
         }
       }
       await assetStore(tx).insert(businessId, added, at);

@@ -42,7 +42,14 @@ export const assetStore = (db: Db | Tx) => ({
 
   ofMember: (memberId: number): Promise<AssetRow[]> =>
     db
-      .select({ id: assets.id, businessId: assets.businessId, type: assets.type, value: assets.value, label: assets.label, createdAt: assets.createdAt })
+      .select({
+        id: assets.id,
+        businessId: assets.businessId,
+        type: assets.type,
+        value: assets.value,
+        label: assets.label,
+        createdAt: assets.createdAt,
+      })
       .from(memberAssets)
       .innerJoin(assets, eq(assets.id, memberAssets.assetId))
       .where(eq(memberAssets.memberId, memberId))

@@ -25,13 +25,18 @@ export const businessRoutes = ({ businesses, assets, members, invitations, pixel
       return done;
     },
     'GET /user/business/{bid}': ({ caller, business }) => businesses.get(caller, business),
-    'POST /user/business/{bid}/update': ({ caller, client, business, body }) => businesses.update({ caller, client }, business, body),
-    'POST /user/business/available_assets': ({ caller, body }) => assets.available(caller, body.business_id, body.asset),
+    'POST /user/business/{bid}/update': ({ caller, client, business, body }) =>
+      businesses.update({ caller, client }, business, body),
+    'POST /user/business/available_assets': ({ caller, body }) =>
+      assets.available(caller, body.business_id, body.asset),
     'POST /user/limit_assets': ({ caller, body }) => assets.limit(caller, body.asset_type),
-    'POST /user/count_assets': async ({ caller, body }) => ({ current_count: await assets.count(caller, body.asset_type) }),
+    'POST /user/count_assets': async ({ caller, body }) => ({
+      current_count: await assets.count(caller, body.asset_type),
+    }),
     'GET /user/business/{bid}/members': ({ business, query }) => members.page(business, query.page, query.search),
     'GET /user/business/{bid}/member/{mid}': ({ business, params }) => members.get(business, params.mid),
-    'GET /user/business/{bid}/member/{uid}/features': ({ caller, business, params }) => members.features(business, caller.userId, params.uid),
+    'GET /user/business/{bid}/member/{uid}/features': ({ caller, business, params }) =>
+      members.features(business, caller.userId, params.uid),
     'POST /user/business/{bid}/member/{mid}/update': ({ caller, client, business, params, body }) =>
       members.update({ caller, client }, business, params.mid, body),
     'POST /user/business/{bid}/member/{mid}/owner': async ({ caller, client, business, params, body }) => {
@@ -47,7 +52,8 @@ export const businessRoutes = ({ businesses, assets, members, invitations, pixel
       await members.leave({ caller, client }, business);
       return done;
     },
-    'GET /user/business/{bid}/invitations': ({ business, query }) => invitations.page(business, query.page, query.search),
+    'GET /user/business/{bid}/invitations': ({ business, query }) =>
+      invitations.page(business, query.page, query.search),
     'POST /user/business/{bid}/invite': async ({ caller, client, business, body }) => {
       await invitations.invite({ caller, client }, business, body);
       return done;
@@ -74,7 +80,8 @@ export const businessRoutes = ({ businesses, assets, members, invitations, pixel
 export const joiningRoutes = ({ joins }: Services) =>
   serve(joining, {
     'POST /user/business/join': ({ caller, body }) => joins.look(body.invite_key, caller),
-    'POST /user/business/join/accept': ({ caller, client, cookies, body }) => joins.accept({ caller, client }, cookies, body),
+    'POST /user/business/join/accept': ({ caller, client, cookies, body }) =>
+      joins.accept({ caller, client }, cookies, body),
     'POST /user/business/{business_id}/register': async ({ client, params, body }) => {
       await joins.register(client, params.business_id, body);
       return done;

@@ -14,7 +14,7 @@ import { assetStore } from './assets.store.ts';
 import { businessStore } from './business.store.ts';
 import { invitationStore } from './invitations.store.ts';
 import { memberStore } from './members.store.ts';
-import { placeStore } from './places.store.ts';
+import { placeCheck, placeStore } from './places.store.ts';
 
 export type BusinessService = ReturnType<typeof businessService>;
 type Needs = {
@@ -27,10 +27,10 @@ type Needs = {
 };
 
 /** What the gate asks: somebody's place in a business, or in the one they begin in. */
-export const findMembership =
-  (db: Db): FindMembership =>
-  (userId, businessId) =>
-    businessId === null ? placeStore(db).findFirst(userId) : placeStore(db).find(userId, businessId);
+export const findMembership = (db: Db): FindMembership => {
+  const check = placeCheck(db);
+  return (userId, businessId) => (businessId === null ? placeStore(db).findFirst(userId) : check(userId, businessId));
+};
 
 export const businessService = ({ db, now, audit, notify, assets, chooseBusiness }: Needs) => ({
   list: async (caller: Caller, page: number, search: string) => {
@@ -70,7 +70,8 @@ export const businessService = ({ db, now, audit, notify, assets, chooseBusiness
   /** Saves the business; with `report`, changes nothing and only tells who would lose an asset. */
   update: async (by: By, place: BusinessContext, update: z.output<typeof BusinessUpdate>) => {
     refuseDuplicates(update.assets);
-    const isNew = (owned: { type: string; value: string }[]) => update.assets.filter((asset) => !owned.some((row) => isSame(row, asset)));
+    const isNew = (owned: { type: string; value: string }[]) =>
+      update.assets.filter((asset) => !owned.some((row) => isSame(row, asset)));
     const added = await assets.verified(by.caller, isNew(await assetStore(db).list(place.id)));
 
     return db.transaction(async (tx) => {
@@ -81,7 +82,10 @@ export const businessService = ({ db, now, audit, notify, assets, chooseBusiness
       const affected_members = await assets.affected(tx, removed);
       if (update.report) return { success: true, affected_members };
 
-      await assetStore(tx).remove(row.id, removed.map(({ id }) => id));
+      await assetStore(tx).remove(
+        row.id,
+        removed.map(({ id }) => id),
+      );
       const stillNew = added.filter((asset) => !owned.some((kept) => isSame(kept, asset)));
       await assets.add(tx, row.id, row.ownerId, stillNew, now());
       await businessStore(tx).update(row.id, columnsOf(update));

@@ -42,13 +42,20 @@ export const businessStore = (db: Db | Tx) => ({
   },
 
   find: async (id: number): Promise<BusinessRow | undefined> => {
-    const [row] = await db.select().from(businesses).where(and(eq(businesses.id, id), isNull(businesses.deletedAt)));
+    const [row] = await db
+      .select()
+      .from(businesses)
+      .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)));
     return row;
   },
 
   /** Held until the transaction ends: of two owners handing it over at once, one is first. */
   lock: async (id: number): Promise<BusinessRow | undefined> => {
-    const [row] = await db.select().from(businesses).where(and(eq(businesses.id, id), isNull(businesses.deletedAt))).for('update');
+    const [row] = await db
+      .select()
+      .from(businesses)
+      .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
+      .for('update');
     return row;
   },
 
@@ -70,15 +77,25 @@ export const businessStore = (db: Db | Tx) => ({
   },
 
   removeDefault: async (userId: number, businessId: number) => {
-    await db.delete(defaultBusinesses).where(and(eq(defaultBusinesses.userId, userId), eq(defaultBusinesses.businessId, businessId)));
+    await db
+      .delete(defaultBusinesses)
+      .where(and(eq(defaultBusinesses.userId, userId), eq(defaultBusinesses.businessId, businessId)));
   },
 
   isDefault: async (userId: number, businessId: number): Promise<boolean> =>
-    (await db.$count(defaultBusinesses, and(eq(defaultBusinesses.userId, userId), eq(defaultBusinesses.businessId, businessId)))) > 0,
+    (await db.$count(
+      defaultBusinesses,
+      and(eq(defaultBusinesses.userId, userId), eq(defaultBusinesses.businessId, businessId)),
+    )) > 0,
 
   pageDeletedEverywhere: async (limit: number, offset: number) => {
     const items = await db
-      .select({ id: businesses.id, business_name: businesses.name, owner_name: users.name, deleted_at: sql<Date>`${businesses.deletedAt}`.mapWith(businesses.deletedAt) })
+      .select({
+        id: businesses.id,
+        business_name: businesses.name,
+        owner_name: users.name,
+        deleted_at: sql<Date>`${businesses.deletedAt}`.mapWith(businesses.deletedAt),
+      })
       .from(businesses)
       .innerJoin(users, eq(users.id, businesses.ownerId))
       .where(isNotNull(businesses.deletedAt))

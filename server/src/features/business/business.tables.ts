@@ -78,11 +78,10 @@ const assetId = () =>
     .notNull()
     .references(() => assets.id, { onDelete: 'cascade' });
 
-export const memberAssets = pgTable(
-  'member_assets',
-  { memberId: memberId(), assetId: assetId() },
-  (table) => [primaryKey({ columns: [table.memberId, table.assetId] }), index('member_assets_asset').on(table.assetId)],
-);
+export const memberAssets = pgTable('member_assets', { memberId: memberId(), assetId: assetId() }, (table) => [
+  primaryKey({ columns: [table.memberId, table.assetId] }),
+  index('member_assets_asset').on(table.assetId),
+]);
 
 export const invitations = pgTable(
   'invitations',
@@ -105,9 +104,7 @@ export const invitations = pgTable(
   (table) => [
     uniqueIndex('invitations_key').on(table.keyHash),
     // One live invitation for an address in a business, whoever sends them and however many at once.
-    uniqueIndex('invitations_live')
-      .on(table.businessId, table.email)
-      .where(sql`state in ('invited', 're-invited')`),
+    uniqueIndex('invitations_live').on(table.businessId, table.email).where(sql`state in ('invited', 're-invited')`),
   ],
 );
 

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
 import type { Asset } from '@fanfare/contract/business';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type Loose } from '../../../test/browser.ts';
 import { type World, world } from '../../../test/world.ts';
 
@@ -29,7 +29,8 @@ const itemsOf = (body: Loose): Loose[] => Object.values(body.items ?? {}).filter
 describe('a business', () => {
   test('needs a name, and says so in the words of old', async () => {
     const owner = await here.signedIn();
-    const sentence = 'An error occured while attempting to create your business. Please be sure to fill out at least the name field.';
+    const sentence =
+      'An error occured while attempting to create your business. Please be sure to fill out at least the name field.';
     const answer = await owner.post(`/user/${owner.user.id}/business/create`, { business_name: '  ' });
     expect(answer).toMatchObject({ status: 400, body: { error_message: sentence } });
   });
@@ -38,14 +39,22 @@ describe('a business', () => {
     const owner = await here.signedIn();
     const bid = await create(owner, 'Fan Club');
     const { body } = await owner.get('/user/me');
-    expect(body.business).toMatchObject({ id: bid, business_name: 'Fan Club', is_owner: true, access_level: 0, prompt_for_select: false });
+    expect(body.business).toMatchObject({
+      id: bid,
+      business_name: 'Fan Club',
+      is_owner: true,
+      access_level: 0,
+      prompt_for_select: false,
+    });
     const { features } = (await owner.get(`/user/business/${bid}/member/${owner.user.id}/features`)).body;
     expect(Object.keys(features ?? {})).toHaveLength(15);
   });
 
   test('cannot be created in somebody else’s name', async () => {
     const [mine, theirs] = [await here.signedIn(), await here.signedIn()];
-    expect(await mine.post(`/user/${theirs.user.id}/business/create`, { business_name: 'Not mine' })).toMatchObject({ status: 404 });
+    expect(await mine.post(`/user/${theirs.user.id}/business/create`, { business_name: 'Not mine' })).toMatchObject({
+      status: 404,
+    });
   });
 
   test('is found by typing and can be switched to and made the default', async () => {
@@ -65,11 +74,18 @@ describe('a business', () => {
   test('that is deleted is out of reach for everybody, until staff brings it back', async () => {
     const owner = await here.signedIn();
     const bid = await create(owner, 'Short-lived');
-    expect(await owner.post(`/user/${owner.user.id}/business/${bid}/delete`, { word: 'remove' })).toMatchObject({ status: 400 });
-    expect(await owner.post(`/user/${owner.user.id}/business/${bid}/delete`, { word: 'DELETE' })).toMatchObject({ status: 200 });
+    expect(await owner.post(`/user/${owner.user.id}/business/${bid}/delete`, { word: 'remove' })).toMatchObject({
+      status: 400,
+    });
+    expect(await owner.post(`/user/${owner.user.id}/business/${bid}/delete`, { word: 'DELETE' })).toMatchObject({
+      status: 200,
+    });
     expect(await owner.get(`/user/business/${bid}`)).toMatchObject({ status: 404 });
     expect((await owner.get('/user/me')).body.business).toBeNull();
-    await here.businesses.businesses.restore({ caller: callerOf(owner.user.id), client: { address: '', userAgent: '', requestId: '' } }, bid);
+    await here.businesses.businesses.restore(
+      { caller: callerOf(owner.user.id), client: { address: '', userAgent: '', requestId: '' } },
+      bid,
+    );
     expect(await owner.get(`/user/business/${bid}`)).toMatchObject({ status: 200 });
   });
 
@@ -84,8 +100,12 @@ describe('a business', () => {
       expect(foreign.text).not.toContain('Canary');
     }
     expect(await save(mine, bid, [page(1)])).toMatchObject({ status: 404 });
-    expect(await mine.post(`/user/business/${bid}/invite`, { invitee: 'spy@example.test' })).toMatchObject({ status: 404 });
-    expect(await mine.post('/user/business/available_assets', { business_id: bid, asset: 'site' })).toMatchObject({ status: 404 });
+    expect(await mine.post(`/user/business/${bid}/invite`, { invitee: 'spy@example.test' })).toMatchObject({
+      status: 404,
+    });
+    expect(await mine.post('/user/business/available_assets', { business_id: bid, asset: 'site' })).toMatchObject({
+      status: 404,
+    });
     expect(await mine.post(`/user/business/${bid}/set`)).toMatchObject({ status: 404 });
   });
 });
@@ -95,8 +115,13 @@ describe('assets', () => {
     const owner = await here.signedIn();
     const bid = await create(owner);
     expect((await save(owner, bid, [])).body).toMatchObject({ error_message: 'There should be at least one asset' });
-    expect((await save(owner, bid, [page(1), page(1)])).body).toMatchObject({ error_message: 'This asset is already added' });
-    expect(await save(owner, bid, [page(1), site])).toMatchObject({ status: 200, body: { success: true, affected_members: [] } });
+    expect((await save(owner, bid, [page(1), page(1)])).body).toMatchObject({
+      error_message: 'This asset is already added',
+    });
+    expect(await save(owner, bid, [page(1), site])).toMatchObject({
+      status: 200,
+      body: { success: true, affected_members: [] },
+    });
     expect((await owner.get(`/user/business/${bid}`)).body.assets).toMatchObject([page(1), site]);
   });
 
@@ -114,7 +139,9 @@ describe('assets', () => {
     const { body } = await owner.post('/user/business/available_assets', { business_id: bid, asset: 'facebook_page' });
     expect(body.connected).toBe(true);
     expect(Object.keys(body.assets ?? {})).toHaveLength(59);
-    expect((await owner.post('/user/business/available_assets', { business_id: bid, asset: 'twitter_account' })).body).toMatchObject({ connected: false });
+    expect(
+      (await owner.post('/user/business/available_assets', { business_id: bid, asset: 'twitter_account' })).body,
+    ).toMatchObject({ connected: false });
   });
 
   test.each([
@@ -130,10 +157,19 @@ describe('assets', () => {
     expect(await save(owner, bid, pages.slice(0, limit))).toMatchObject({ status: 200 });
     const sentence = `Can't add this asset because you have reached the limit of ${limit} Facebook page(s) for your account`;
     const refused = await save(owner, bid, pages.slice(0, limit + 1));
-    expect(refused).toMatchObject({ status: 409, body: { code: 'asset-limit', error_message: expect.stringContaining(sentence) } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'asset-limit', error_message: expect.stringContaining(sentence) },
+    });
     expect(String(refused.body.error_message)).toContain('Phone your account representative');
-    expect((await ask()).body).toMatchObject({ can_add: false, current_count: limit, message: expect.stringContaining(sentence) });
-    expect((await owner.post('/user/count_assets', { asset_type: 'facebook_page' })).body).toEqual({ current_count: limit });
+    expect((await ask()).body).toMatchObject({
+      can_add: false,
+      current_count: limit,
+      message: expect.stringContaining(sentence),
+    });
+    expect((await owner.post('/user/count_assets', { asset_type: 'facebook_page' })).body).toEqual({
+      current_count: limit,
+    });
   });
 
   test('added at once in many businesses never pass the limit', async () => {
@@ -142,7 +178,9 @@ describe('assets', () => {
     for (let n = 0; n < 12; n++) bids.push(await create(owner, `Business ${n}`));
     const answers = await Promise.all(bids.map((bid, n) => save(owner, bid, [page(n)])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect((await owner.post('/user/count_assets', { asset_type: 'facebook_page' })).body).toEqual({ current_count: 3 });
+    expect((await owner.post('/user/count_assets', { asset_type: 'facebook_page' })).body).toEqual({
+      current_count: 3,
+    });
   });
 
   test('pixels say honestly that nothing is connected', async () => {
@@ -154,4 +192,11 @@ describe('assets', () => {
   });
 });
 
-const callerOf = (userId: number) => ({ userId, isStaff: true, via: 'session' as const, sessionId: null, actorId: null, businessId: null });
+const callerOf = (userId: number) => ({
+  userId,
+  isStaff: true,
+  via: 'session' as const,
+  sessionId: null,
+  actorId: null,
+  businessId: null,
+});

@@ -48,7 +48,8 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
       const key = newToken(random);
       const row = { businessId: place.id, email: invitee, keyHash: hashToken(key), state: 'invited', roles: features };
       const sent = { invitedById: by.caller.userId, createdAt: now(), sentAt: now(), expiresAt: expiry() };
-      if (!(await invitationStore(tx).insert({ ...row, ...sent }, chosenAssets(assets, owned)))) throw new Problem('already-invited');
+      if (!(await invitationStore(tx).insert({ ...row, ...sent }, chosenAssets(assets, owned))))
+        throw new Problem('already-invited');
       await post(tx, by, place, invitee, key);
       await audit.record(tx, by, place.id, `Invited ${invitee}`);
     });
@@ -72,7 +73,12 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
 
     page: async (place: BusinessContext, page: number, search: string) => {
       const { items, total } = await invitationStore(db).page(place.id, search, pageSize, (page - 1) * pageSize);
-      return { items: items.map(({ row, invitedBy, acceptedBy }) => present(row, invitedBy, acceptedBy, now())), total, page, page_size: pageSize };
+      return {
+        items: items.map(({ row, invitedBy, acceptedBy }) => present(row, invitedBy, acceptedBy, now())),
+        total,
+        page,
+        page_size: pageSize,
+      };
     },
 
     /** The old key is dead from here on; the new one lives for its own fourteen days. */
@@ -83,7 +89,12 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
         const open = await invitationStore(tx).lockLive(place.id, invitee);
         if (!open) throw new Problem('invitation-closed');
         const key = newToken(random);
-        await invitationStore(tx).update(open.id, { keyHash: hashToken(key), state: 're-invited', sentAt: now(), expiresAt: expiry() });
+        await invitationStore(tx).update(open.id, {
+          keyHash: hashToken(key),
+          state: 're-invited',
+          sentAt: now(),
+          expiresAt: expiry(),
+        });
         await post(tx, by, place, invitee, key);
         await audit.record(tx, by, place.id, `Invited ${invitee} again`);
       }),
@@ -99,7 +110,8 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
     /** Each line stands alone: a bad one says why and keeps none of the others from being sent. */
     importCsv: async (by: By, place: BusinessContext, csv: string) => {
       const lines = csvRows(csv).filter((cells, index) => !(index === 0 && /^e-?mail$/i.test(cells[0]?.trim() ?? '')));
-      if (lines.length > importLimit) throw new Problem('invalid-input', { message: `Import at most ${importLimit} people at once.` });
+      if (lines.length > importLimit)
+        throw new Problem('invalid-input', { message: `Import at most ${importLimit} people at once.` });
       const rows = [];
       for (const [index, cells] of lines.entries()) rows.push(await importRow(by, place, cells, index + 1));
       return { rows };

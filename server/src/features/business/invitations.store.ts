@@ -9,12 +9,17 @@ export const liveStates = ['invited', 're-invited'];
 
 export const invitationStore = (db: Db | Tx) => ({
   page: async (businessId: number, search: string, limit: number, offset: number) => {
-    const where = and(eq(invitations.businessId, businessId), search === '' ? undefined : ilike(invitations.email, containing(search)));
+    const where = and(
+      eq(invitations.businessId, businessId),
+      search === '' ? undefined : ilike(invitations.email, containing(search)),
+    );
     const items = await db
       .select({
         row: invitations,
         invitedBy: users.name,
-        acceptedBy: sql<string | null>`(select email from users accepted where accepted.id = ${invitations.acceptedById})`,
+        acceptedBy: sql<
+          string | null
+        >`(select email from users accepted where accepted.id = ${invitations.acceptedById})`,
       })
       .from(invitations)
       .innerJoin(users, eq(users.id, invitations.invitedById))
@@ -30,7 +35,13 @@ export const invitationStore = (db: Db | Tx) => ({
     const [row] = await db
       .select()
       .from(invitations)
-      .where(and(eq(invitations.businessId, businessId), eq(invitations.email, email), inArray(invitations.state, liveStates)))
+      .where(
+        and(
+          eq(invitations.businessId, businessId),
+          eq(invitations.email, email),
+          inArray(invitations.state, liveStates),
+        ),
+      )
       .for('update');
     return row;
   },
@@ -60,7 +71,9 @@ export const invitationStore = (db: Db | Tx) => ({
   },
 
   assetIds: async (id: number): Promise<number[]> =>
-    (await db.select().from(invitationAssets).where(eq(invitationAssets.invitationId, id))).map(({ assetId }) => assetId),
+    (await db.select().from(invitationAssets).where(eq(invitationAssets.invitationId, id))).map(
+      ({ assetId }) => assetId,
+    ),
 
   cancelAll: async (businessId: number) => {
     await db

@@ -53,7 +53,9 @@ export const joiningService = ({ db, now, audit, notify, mail, signIn, hasher }:
       event: 'member-joined',
       groupKey: `joined:${business.id}:${member.id}`,
       title: `${user.name} joined ${business.name}`,
-      message: isInvitee ? `They accepted your invitation as ${user.email}.` : `They joined as ${user.email}, with the invitation you sent to ${invite.email}.`,
+      message: isInvitee
+        ? `They accepted your invitation as ${user.email}.`
+        : `They joined as ${user.email}, with the invitation you sent to ${invite.email}.`,
       link: `/user/business/${business.id}/member/${member.id}`,
     });
     if (!isInvitee) await mail.send(tx, invite.email, joinedAsSomebodyElse(business.name, user.email));
@@ -102,7 +104,14 @@ export const joiningService = ({ db, now, audit, notify, mail, signIn, hasher }:
           createdAt: now(),
         });
         if (!user) throw new Problem('account-exists');
-        const caller: Caller = { userId: user.id, isStaff: false, via: 'session', sessionId: null, actorId: null, businessId: null };
+        const caller: Caller = {
+          userId: user.id,
+          isStaff: false,
+          via: 'session',
+          sessionId: null,
+          actorId: null,
+          businessId: null,
+        };
         await join(tx, { caller, client }, user, invite, business);
       });
       return businessMessages.registered;

@@ -9,10 +9,18 @@ beforeAll(async () => {
 });
 
 type Business = Awaited<ReturnType<typeof makeBusiness>>;
-const invite = ({ owner, bid }: Business, invitee: string, more: object = {}) => owner.post(`/user/business/${bid}/invite`, { invitee, ...more });
-const reinvite = ({ owner, bid }: Business, invitee: string) => owner.post(`/user/${owner.user.id}/business/${bid}/invite`, { invitee });
-const cancel = ({ owner, bid }: Business, invitee: string) => owner.post(`/user/${owner.user.id}/business/${bid}/invite/cancel`, { invitee });
-const registration = (invite_key: string) => ({ name: 'Ina', password: 'another long password', timezone: 'UTC', invite_key });
+const invite = ({ owner, bid }: Business, invitee: string, more: object = {}) =>
+  owner.post(`/user/business/${bid}/invite`, { invitee, ...more });
+const reinvite = ({ owner, bid }: Business, invitee: string) =>
+  owner.post(`/user/${owner.user.id}/business/${bid}/invite`, { invitee });
+const cancel = ({ owner, bid }: Business, invitee: string) =>
+  owner.post(`/user/${owner.user.id}/business/${bid}/invite/cancel`, { invitee });
+const registration = (invite_key: string) => ({
+  name: 'Ina',
+  password: 'another long password',
+  timezone: 'UTC',
+  invite_key,
+});
 const gone = 'This invitation is no longer valid. Ask the owner of the business to invite you again.';
 
 describe('an invitation', () => {
@@ -24,13 +32,20 @@ describe('an invitation', () => {
     expect(mail.html).toContain('Brass &amp; Band &lt;b&gt;');
     const key = tokenIn(mail);
     const { body } = await here.browser().post('/user/business/join', { invite_key: key });
-    expect(body).toEqual({ user: null, invite: { invite_key: key, email: 'ada@example.test' }, business: { id: business.bid, business_name: 'Brass & Band <b>' } });
+    expect(body).toEqual({
+      user: null,
+      invite: { invite_key: key, email: 'ada@example.test' },
+      business: { id: business.bid, business_name: 'Brass & Band <b>' },
+    });
     expect(await here.dump('invitations')).not.toContain(key);
   });
 
   test.each([
     ['a wrong address', { invitee: 'nobody' }],
-    ['an asset the business has not', { invitee: 'a1@example.test', assets: [{ type: 'site', value: 'x', label: 'x' }] }],
+    [
+      'an asset the business has not',
+      { invitee: 'a1@example.test', assets: [{ type: 'site', value: 'x', label: 'x' }] },
+    ],
     ['a feature that is none', { invitee: 'a2@example.test', features: { spying: 'viewer' } }],
   ])('with %s is refused', async (_, draft) => {
     const business = await makeBusiness(here, { assets: [examplePage] });
@@ -40,7 +55,9 @@ describe('an invitation', () => {
   test('to a member, or to somebody already invited, says so', async () => {
     const business = await makeBusiness(here);
     const member = await makeMember(here, business);
-    expect((await invite(business, member.user.email)).body).toMatchObject({ error_message: 'This person is already a member of the business.' });
+    expect((await invite(business, member.user.email)).body).toMatchObject({
+      error_message: 'This person is already a member of the business.',
+    });
     await invite(business, 'once@example.test');
     expect(codeOf(await invite(business, 'once@example.test'))).toBe('already-invited');
   });
@@ -70,7 +87,9 @@ describe('an invitation', () => {
     expect(await cancel(business, email)).toMatchObject({ status: 200 });
     expect((await look(second)).body).toMatchObject({ error: gone });
     expect((await cancel(business, email)).body).toMatchObject({ error_message: 'This invitation is no longer open.' });
-    expect((await reinvite(business, email)).body).toMatchObject({ error_message: 'This invitation is no longer open.' });
+    expect((await reinvite(business, email)).body).toMatchObject({
+      error_message: 'This invitation is no longer open.',
+    });
   });
 
   test('ends after fourteen days, and a new one can be sent then', async () => {
@@ -81,7 +100,9 @@ describe('an invitation', () => {
     alone.pass(14 * 24 * 3600 + 1);
     await business.owner.post('/user/login', { email: business.owner.user.email, password });
     expect(codeOf(await alone.browser().post('/user/business/join', { invite_key: key }))).toBe('invite-invalid');
-    expect((await business.owner.get(`/user/business/${business.bid}/invitations`)).body.items?.[0]).toMatchObject({ state: 'expired' });
+    expect((await business.owner.get(`/user/business/${business.bid}/invitations`)).body.items?.[0]).toMatchObject({
+      state: 'expired',
+    });
     expect(await invite(business, 'slow@example.test')).toMatchObject({ status: 200 });
   });
 
@@ -91,7 +112,9 @@ describe('an invitation', () => {
     const key = await inviteKey(here, 'late@example.test');
     await business.owner.post(`/user/${business.owner.user.id}/business/${business.bid}/delete`, { word: 'delete' });
     expect(codeOf(await here.browser().post('/user/business/join', { invite_key: key }))).toBe('invite-invalid');
-    expect(await here.browser().post(`/user/business/${business.bid}/register`, registration(key))).toMatchObject({ status: 410 });
+    expect(await here.browser().post(`/user/business/${business.bid}/register`, registration(key))).toMatchObject({
+      status: 410,
+    });
   });
 });
 
@@ -99,8 +122,14 @@ describe('joining', () => {
   test('as the invited person gives the roles and assets of the invitation', async () => {
     const business = await makeBusiness(here, { assets: [examplePage] });
     const member = await makeMember(here, business, { contests: 'publisher' }, [examplePage]);
-    expect((await member.get('/user/me')).body.business).toMatchObject({ id: business.bid, features: { contests: { roles: ['viewer', 'editor', 'publisher'] } } });
-    expect((await business.owner.get(`/user/business/${business.bid}/member/${member.memberId}`)).body).toMatchObject({ assets: [examplePage], invited_as: null });
+    expect((await member.get('/user/me')).body.business).toMatchObject({
+      id: business.bid,
+      features: { contests: { roles: ['viewer', 'editor', 'publisher'] } },
+    });
+    expect((await business.owner.get(`/user/business/${business.bid}/member/${member.memberId}`)).body).toMatchObject({
+      assets: [examplePage],
+      invited_as: null,
+    });
   });
 
   test('answers exactly 1, once; parallel attempts give one membership', async () => {
@@ -108,7 +137,11 @@ describe('joining', () => {
     const person = await here.signedIn();
     await invite(business, person.user.email);
     const invite_key = await inviteKey(here, person.user.email);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => person.post('/user/business/join/accept', { invite_key, business_id: business.bid })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        person.post('/user/business/join/accept', { invite_key, business_id: business.bid }),
+      ),
+    );
     expect(answers.filter(({ text }) => text === '1')).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer.body.error_message).toBe(gone);
     expect((await business.owner.get(`/user/business/${business.bid}/members`)).body).toMatchObject({ total: 2 });
@@ -120,12 +153,17 @@ describe('joining', () => {
     const person = await here.signedIn();
     await invite(business, 'meant-for@example.test');
     const invite_key = await inviteKey(here, 'meant-for@example.test');
-    const accept = (more: object) => person.post('/user/business/join/accept', { invite_key, business_id: business.bid, ...more });
+    const accept = (more: object) =>
+      person.post('/user/business/join/accept', { invite_key, business_id: business.bid, ...more });
     expect(codeOf(await accept({}))).toBe('verify-needed');
     expect(codeOf(await accept({ password: 'a guess' }))).toBe('login-failed');
     expect((await accept({ password })).text).toBe('1');
-    expect((await business.owner.get(`/user/business/${business.bid}/invitations`)).body.items?.[0]).toMatchObject({ state: 'accepted', accepted_by: person.user.email });
-    const members = (await business.owner.get(`/user/business/${business.bid}/members?search=${person.user.email}`)).body;
+    expect((await business.owner.get(`/user/business/${business.bid}/invitations`)).body.items?.[0]).toMatchObject({
+      state: 'accepted',
+      accepted_by: person.user.email,
+    });
+    const members = (await business.owner.get(`/user/business/${business.bid}/members?search=${person.user.email}`))
+      .body;
     expect(members.items?.[0]).toMatchObject({ invited_as: 'meant-for@example.test' });
     await here.mailTo('meant-for@example.test', 'Your invitation to Acme was used');
     await here.mailTo(business.owner.user.email);
@@ -138,7 +176,9 @@ describe('joining', () => {
     const person = await here.signedIn();
     await invite(business, person.user.email);
     const invite_key = await inviteKey(here, person.user.email);
-    expect(codeOf(await person.post('/user/business/join/accept', { invite_key, business_id: other.bid }))).toBe('invite-invalid');
+    expect(codeOf(await person.post('/user/business/join/accept', { invite_key, business_id: other.bid }))).toBe(
+      'invite-invalid',
+    );
     expect(await person.get(`/user/business/${other.bid}`)).toMatchObject({ status: 404 });
   });
 
@@ -148,7 +188,9 @@ describe('joining', () => {
     const own = here.browser();
     await own.post('/user/login', { email: person.email, password, business_id: business.bid });
     expect((await own.get('/user/me')).body.business).toBeNull();
-    expect(await here.browser().post(`/user/business/${business.bid}/register`, registration('x'.repeat(43)))).toMatchObject({ status: 410 });
+    expect(
+      await here.browser().post(`/user/business/${business.bid}/register`, registration('x'.repeat(43))),
+    ).toMatchObject({ status: 410 });
   });
 });
 
@@ -161,9 +203,16 @@ describe('registering through an invitation', () => {
     const withAddress = { ...registration(key), email: 'somebody-else@example.test' };
     expect(await ina.post(`/user/business/${business.bid}/register`, withAddress)).toMatchObject({ status: 400 });
     expect(await ina.post(`/user/business/${business.bid}/register`, registration(key))).toMatchObject({ status: 200 });
-    expect(await ina.post('/user/login', { email: 'ina@example.test', password: 'another long password' })).toMatchObject({ status: 200 });
-    expect((await ina.get('/user/me')).body.business).toMatchObject({ id: business.bid, features: { rss: { roles: ['viewer'] } } });
-    expect(codeOf(await here.browser().post(`/user/business/${business.bid}/register`, registration(key)))).toBe('invite-invalid');
+    expect(
+      await ina.post('/user/login', { email: 'ina@example.test', password: 'another long password' }),
+    ).toMatchObject({ status: 200 });
+    expect((await ina.get('/user/me')).body.business).toMatchObject({
+      id: business.bid,
+      features: { rss: { roles: ['viewer'] } },
+    });
+    expect(codeOf(await here.browser().post(`/user/business/${business.bid}/register`, registration(key)))).toBe(
+      'invite-invalid',
+    );
   });
 
   test('never touches an account that exists', async () => {
@@ -172,7 +221,10 @@ describe('registering through an invitation', () => {
     await invite(business, person.email);
     const key = await inviteKey(here, person.email);
     const answer = await here.browser().post(`/user/business/${business.bid}/register`, registration(key));
-    expect(answer.body).toMatchObject({ code: 'account-exists', error_message: 'There is already an account with this address. Please log in to accept.' });
+    expect(answer.body).toMatchObject({
+      code: 'account-exists',
+      error_message: 'There is already an account with this address. Please log in to accept.',
+    });
     expect(await here.browser().post('/user/login', { email: person.email, password })).toMatchObject({ status: 200 });
   });
 });
@@ -180,7 +232,15 @@ describe('registering through an invitation', () => {
 test('many people can be invited from CSV, each line with its own result', async () => {
   const business = await makeBusiness(here);
   const member = await makeMember(here, business);
-  const csv = ['email,roles', 'one@import.test,contests:editor,rss:viewer', 'not an address', `${member.user.email}`, '"two@import.test"', 'three@import.test,spying:viewer', 'one@import.test'].join('\r\n');
+  const csv = [
+    'email,roles',
+    'one@import.test,contests:editor,rss:viewer',
+    'not an address',
+    `${member.user.email}`,
+    '"two@import.test"',
+    'three@import.test,spying:viewer',
+    'one@import.test',
+  ].join('\r\n');
   const { body } = await business.owner.post(`/user/business/${business.bid}/invite/import`, { csv });
   expect(Object.values(body.rows ?? {}).map((row) => [String(row?.invitee), String(row?.invited)])).toEqual([
     ['one@import.test', 'true'],

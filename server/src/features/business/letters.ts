@@ -4,7 +4,8 @@ export const invitation = (business: string, inviter: string, url: string): Lett
   subject: `${inviter} invites you to ${business}`,
   paragraphs: ['Hello,', `${inviter} invites you to work in the business ${business} on Fanfare.`],
   action: { label: 'See the invitation', url },
-  ending: 'The link works once, for 14 days, and is meant for you alone. If you do not know the sender, ignore this mail.',
+  ending:
+    'The link works once, for 14 days, and is meant for you alone. If you do not know the sender, ignore this mail.',
 });
 
 export const joinedAsSomebodyElse = (business: string, joinedAs: string): Letter => ({

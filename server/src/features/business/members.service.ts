@@ -1,4 +1,4 @@
-import { type Asset, type AskOwner, businessMessages, type Member, type RoleChoice } from '@fanfare/contract/business';
+import { type AskOwner, type Asset, businessMessages, type Member, type RoleChoice } from '@fanfare/contract/business';
 import { featureFacts, roleFacts } from '@fanfare/contract/kit/features';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import { features, includesRole, roles as roleNames } from '@fanfare/contract/kit/permission';
@@ -9,8 +9,8 @@ import type { Audit, By } from '../audit/index.ts';
 import { userStore } from '../identity/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { chosenAssets, presentAssets, requireAssets } from './access.ts';
-import { assetStore } from './assets.store.ts';
 import { stepLink, stepSentence } from './asking.ts';
+import { assetStore } from './assets.store.ts';
 import { businessStore } from './business.store.ts';
 import { type MemberRow, memberStore } from './members.store.ts';
 
@@ -81,15 +81,24 @@ export const memberService = ({ db, audit, notify }: Needs) => {
         }
         if (change.assets) await assetStore(tx).setForMember(member.id, chosenAssets(change.assets, owned));
         await audit.record(tx, by, place.id, `Changed what ${await nameOf(tx, member.userId)} may use`);
-        await tell(tx, member, place, `Your access to ${place.name} changed`, 'The owner changed which features and assets you can use.');
+        await tell(
+          tx,
+          member,
+          place,
+          `Your access to ${place.name} changed`,
+          'The owner changed which features and assets you can use.',
+        );
         return { success: true as const, message: businessMessages.assetsUpdated };
       }),
 
     /** Hands the business over. The owner the caller believes in must still be the owner: of two at once, one loses. */
     transfer: (by: By, place: BusinessContext, memberId: number, currentOwnerId: number, staysAsMember: boolean) =>
       db.transaction(async (tx) => {
-        const { business, member, isOwner } = await lockOther(tx, place, () => memberStore(tx).find(place.id, memberId));
-        if (isOwner || business.ownerId !== currentOwnerId || business.ownerId !== by.caller.userId) throw new Problem('owner-changed');
+        const { business, member, isOwner } = await lockOther(tx, place, () =>
+          memberStore(tx).find(place.id, memberId),
+        );
+        if (isOwner || business.ownerId !== currentOwnerId || business.ownerId !== by.caller.userId)
+          throw new Problem('owner-changed');
         const previous = await memberStore(tx).findByUser(place.id, business.ownerId);
         await businessStore(tx).update(place.id, { ownerId: member.userId });
         await memberStore(tx).update(member.id, { needsReassignment: false });
@@ -105,8 +114,13 @@ export const memberService = ({ db, audit, notify }: Needs) => {
           event: 'ownership-received',
           groupKey: `owner:${place.id}`,
           title: `You are now the owner of ${place.name}`,
-          message: staysAsMember ? 'The previous owner stays as a member and waits for you to give them their features.' : 'The previous owner has left.',
-          link: staysAsMember && previous ? `/user/business/${place.id}/member/${previous.id}` : `/user/business/${place.id}/manage`,
+          message: staysAsMember
+            ? 'The previous owner stays as a member and waits for you to give them their features.'
+            : 'The previous owner has left.',
+          link:
+            staysAsMember && previous
+              ? `/user/business/${place.id}/member/${previous.id}`
+              : `/user/business/${place.id}/manage`,
         });
       }),
 
@@ -117,13 +131,21 @@ export const memberService = ({ db, audit, notify }: Needs) => {
         await memberStore(tx).remove(member.id);
         await businessStore(tx).removeDefault(userId, place.id);
         await audit.record(tx, by, place.id, `Removed ${await nameOf(tx, userId)}`);
-        await tell(tx, member, place, `You no longer belong to ${place.name}`, 'The owner removed you from this business.');
+        await tell(
+          tx,
+          member,
+          place,
+          `You no longer belong to ${place.name}`,
+          'The owner removed you from this business.',
+        );
       }),
 
     leave: (by: By, place: BusinessContext) =>
       db.transaction(async (tx) => {
         const { userId } = by.caller;
-        const { business, member, isOwner } = await lockOther(tx, place, () => memberStore(tx).findByUser(place.id, userId));
+        const { business, member, isOwner } = await lockOther(tx, place, () =>
+          memberStore(tx).findByUser(place.id, userId),
+        );
         if (isOwner) throw new Problem('owner-must-transfer');
         await memberStore(tx).remove(member.id);
         await businessStore(tx).removeDefault(userId, place.id);

@@ -50,17 +50,29 @@ export const memberStore = (db: Db | Tx) => ({
   },
 
   find: async (businessId: number, memberId: number): Promise<MemberRow | undefined> => {
-    const [row] = await db.select().from(members).where(and(eq(members.businessId, businessId), eq(members.id, memberId)));
+    const [row] = await db
+      .select()
+      .from(members)
+      .where(and(eq(members.businessId, businessId), eq(members.id, memberId)));
     return row;
   },
 
   findByUser: async (businessId: number, userId: number): Promise<MemberRow | undefined> => {
-    const [row] = await db.select().from(members).where(and(eq(members.businessId, businessId), eq(members.userId, userId)));
+    const [row] = await db
+      .select()
+      .from(members)
+      .where(and(eq(members.businessId, businessId), eq(members.userId, userId)));
     return row;
   },
 
   userIds: async (businessId: number): Promise<number[]> =>
-    (await db.select({ userId: members.userId }).from(members).where(eq(members.businessId, businessId))).map(({ userId }) => userId),
+    (
+      await db
+        .select({ userId: members.userId })
+        .from(members)
+        .where(eq(members.businessId, businessId))
+        .orderBy(members.userId)
+    ).map(({ userId }) => userId),
 
   /** Undefined when they are in it already. */
   insert: async (row: typeof members.$inferInsert): Promise<MemberRow | undefined> => {

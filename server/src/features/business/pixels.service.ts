@@ -7,7 +7,12 @@ export type Pixel = { id: string; name: string };
 /** Pixels live at the ad network. `undefined` means the business has no connected account that could hold one. */
 export type PixelSource = {
   list: (businessId: number) => Promise<Pixel[] | undefined>;
-  create: (businessId: number, userId: number, name: string, adAccount: string | undefined) => Promise<Pixel | undefined>;
+  create: (
+    businessId: number,
+    userId: number,
+    name: string,
+    adAccount: string | undefined,
+  ) => Promise<Pixel | undefined>;
 };
 
 export const pixelService = ({ db, audit, source }: { db: Db; audit: Audit; source: PixelSource }) => ({

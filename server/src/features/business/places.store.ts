@@ -9,39 +9,54 @@ const roles = sql<RoleChoice>`coalesce(
   (select json_object_agg(${memberRoles.feature}, ${memberRoles.role}) from ${memberRoles} where ${memberRoles.memberId} = ${members.id}),
   '{}'::json)`;
 
-/** People's places in businesses: what the gate asks at every call, so each is one indexed query. */
-export const placeStore = (db: Db) => {
-  const select = () =>
-    db
-      .select({
-        id: businesses.id,
-        name: businesses.name,
-        memberId: members.id,
-        isOwner: sql<boolean>`${businesses.ownerId} = ${members.userId}`,
-        accessLevel: users.accessLevel,
-        roles,
-      })
-      .from(members)
-      .innerJoin(businesses, and(eq(businesses.id, members.businessId), isNull(businesses.deletedAt)))
-      .innerJoin(users, eq(users.id, businesses.ownerId));
+const placesIn = (db: Db) =>
+  db
+    .select({
+      id: businesses.id,
+      name: businesses.name,
+      memberId: members.id,
+      isOwner: sql<boolean>`${businesses.ownerId} = ${members.userId}`,
+      accessLevel: users.accessLevel,
+      roles,
+    })
+    .from(members)
+    .innerJoin(businesses, and(eq(businesses.id, members.businessId), isNull(businesses.deletedAt)))
+    .innerJoin(users, eq(users.id, businesses.ownerId));
 
+/** The gate asks this at every call about a business, so it is built and planned once: one query, by index. */
+export const placeCheck = (db: Db) => {
+  const place = placesIn(db)
+    .where(and(eq(members.userId, sql.placeholder('userId')), eq(members.businessId, sql.placeholder('businessId'))))
+    .prepare('place_check');
+  return async (userId: number, businessId: number): Promise<BusinessContext | undefined> => {
+    const [found] = await place.execute({ userId, businessId });
+    return found;
+  };
+};
+
+/** People's places in businesses. */
+export const placeStore = (db: Db) => {
   return {
     find: async (userId: number, businessId: number): Promise<BusinessContext | undefined> => {
-      const [place] = await select().where(and(eq(members.userId, userId), eq(members.businessId, businessId)));
+      const [place] = await placesIn(db).where(and(eq(members.userId, userId), eq(members.businessId, businessId)));
       return place;
     },
 
     /** The place somebody begins in: their default, or else the business they joined first. */
     findFirst: async (userId: number): Promise<BusinessContext | undefined> => {
-      const [place] = await select()
-        .leftJoin(defaultBusinesses, and(eq(defaultBusinesses.userId, members.userId), eq(defaultBusinesses.businessId, members.businessId)))
+      const [place] = await placesIn(db)
+        .leftJoin(
+          defaultBusinesses,
+          and(eq(defaultBusinesses.userId, members.userId), eq(defaultBusinesses.businessId, members.businessId)),
+        )
         .where(eq(members.userId, userId))
         .orderBy(sql`${defaultBusinesses.userId} is null`, members.id)
         .limit(1);
       return place;
     },
 
-    hasDefault: async (userId: number): Promise<boolean> => (await db.$count(defaultBusinesses, eq(defaultBusinesses.userId, userId))) > 0,
+    hasDefault: async (userId: number): Promise<boolean> =>
+      (await db.$count(defaultBusinesses, eq(defaultBusinesses.userId, userId))) > 0,
 
     /** A handful for the switch; the rest is found by typing. */
     newest: (userId: number, limit: number) =>

@@ -1,5 +1,5 @@
 import type { Me } from '@fanfare/contract/identity';
-import { roles as roleNames, includesRole } from '@fanfare/contract/kit/permission';
+import { includesRole, roles as roleNames } from '@fanfare/contract/kit/permission';
 import type { Db } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { placeStore } from './places.store.ts';
@@ -16,7 +16,10 @@ export const placesOf =
     const businesses = await places.newest(caller.userId, shownInSwitch);
     if (!place) return { business: null, businesses };
     const hasChosen = chosen !== undefined || businesses.length < 2 || (await places.hasDefault(caller.userId));
-    const features = Object.entries(place.roles).map(([feature, held]) => [feature, { roles: roleNames.filter((role) => includesRole(held, role)) }]);
+    const features = Object.entries(place.roles).map(([feature, held]) => [
+      feature,
+      { roles: roleNames.filter((role) => includesRole(held, role)) },
+    ]);
     return {
       business: {
         id: place.id,

@@ -13,13 +13,15 @@ export const hasher = (atOnce = 2) => {
   const waiting: (() => void)[] = [];
 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    // Whoever leaves hands their place to the next in line; only when nobody waits does it become free.
     if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
+    else running += 1;
     try {
       return await work();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   };
 

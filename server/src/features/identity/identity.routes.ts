@@ -13,7 +13,7 @@ export const identityRoutes = ({ people, signIn, registration, passwords, sessio
       return done;
     },
     'POST /staff/login': async ({ body, client, cookies }) => {
-      await signIn.signInStaff(body.email, body.password, { client, cookies });
+      await signIn.signInStaff(body.email, body.password, body.code, { client, cookies });
       return done;
     },
     'POST /user/logout': async ({ cookies }) => {

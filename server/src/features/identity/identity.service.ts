@@ -2,6 +2,7 @@ import type { Me, Start } from '@fanfare/contract/identity';
 import type { Db } from '../../platform/db/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { type User, userStore } from './identity.store.ts';
+import { hasTwoFactor } from './two-factor.service.ts';
 
 export type IdentitySettings = {
   origin: string;
@@ -20,7 +21,8 @@ export const identityService = ({ db, places, settings }: Needs) => {
     const user = await userStore(db).find(caller.userId);
     if (!user) throw new Problem('not-signed-in');
     const actor = caller.actorId === null ? undefined : await userStore(db).find(caller.actorId);
-    return { ...present(user, caller, actor), ...(await places(caller)) };
+    const two_factor_needed = user.isStaff && settings.staffTwoFactor && !hasTwoFactor(user);
+    return { ...present(user, caller, actor), two_factor_needed, ...(await places(caller)) };
   };
 
   return {
@@ -51,5 +53,6 @@ const present = (user: User, caller: Caller, actor: User | undefined) => ({
   name: user.name,
   admin: caller.isStaff,
   timezone: user.timeZone,
+  two_factor: hasTwoFactor(user),
   acting_staff: actor ? { id: actor.id, name: actor.name } : null,
 });

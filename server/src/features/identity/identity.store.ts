@@ -1,13 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/index.ts';
-import { users } from './identity.tables.ts';
+import { emailConfirmations, passwordResets, users } from './identity.tables.ts';
 
 export type User = typeof users.$inferSelect;
 type NewUser = Pick<User, 'email' | 'name' | 'passwordHash' | 'timeZone' | 'createdAt'> & Partial<User>;
 
 export const userStore = (db: Db) => ({
   findByEmail: async (email: string): Promise<User | undefined> => {
-    const [user] = await db.select().from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
     return user;
   },
 
@@ -30,8 +33,18 @@ export const userStore = (db: Db) => ({
     await db.update(users).set(change).where(eq(users.id, id));
   },
 
+  /** The new address is unproven, and links mailed to the old one are dead. */
+  changeEmail: async (id: number, email: string) => {
+    await db.delete(passwordResets).where(eq(passwordResets.userId, id));
+    await db.delete(emailConfirmations).where(eq(emailConfirmations.userId, id));
+    await db.update(users).set({ email, emailConfirmedAt: null }).where(eq(users.id, id));
+  },
+
   /** A registration that was never confirmed belongs to whoever registers last. */
   replaceUnconfirmed: async (id: number, change: Partial<User>) => {
-    await db.update(users).set(change).where(and(eq(users.id, id), isNull(users.emailConfirmedAt)));
+    await db
+      .update(users)
+      .set(change)
+      .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)));
   },
 });

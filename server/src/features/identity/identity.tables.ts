@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -85,11 +95,9 @@ export const apiKeys = pgTable(
   (table) => [uniqueIndex('api_keys_key').on(table.keyHash), index('api_keys_user').on(table.userId)],
 );
 
-export const recoveryCodes = pgTable(
-  'recovery_codes',
-  { codeHash: text().primaryKey(), userId: userId() },
-  (table) => [index('recovery_codes_user').on(table.userId)],
-);
+export const recoveryCodes = pgTable('recovery_codes', { codeHash: text().primaryKey(), userId: userId() }, (table) => [
+  index('recovery_codes_user').on(table.userId),
+]);
 
 /** Attempts to sign in, counted per key (`throttle.ts` says which). Cleared by success or by time. */
 export const signInAttempts = pgTable('sign_in_attempts', {

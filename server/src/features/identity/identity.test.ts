@@ -12,7 +12,13 @@ const newPassword = 'another long password';
 describe('signing in', () => {
   test('the right password opens a session that knows its user', async () => {
     const someone = await here.signedIn({ name: 'Ada', timeZone: 'Europe/Paris' });
-    expect((await someone.get('/user/me')).body).toMatchObject({ name: 'Ada', timezone: 'Europe/Paris', admin: false, business: null, businesses: [] });
+    expect((await someone.get('/user/me')).body).toMatchObject({
+      name: 'Ada',
+      timezone: 'Europe/Paris',
+      admin: false,
+      business: null,
+      businesses: [],
+    });
   });
 
   test('a form does as well as JSON', async () => {
@@ -24,7 +30,9 @@ describe('signing in', () => {
 
   test('upper case and blanks around the address do not matter', async () => {
     const user = await here.person({ email: 'case@example.test' });
-    expect(await here.browser().post('/user/login', { email: ` ${user.email.toUpperCase()} `, password })).toMatchObject({ status: 200 });
+    expect(
+      await here.browser().post('/user/login', { email: ` ${user.email.toUpperCase()} `, password }),
+    ).toMatchObject({ status: 200 });
   });
 
   test.each([
@@ -34,14 +42,19 @@ describe('signing in', () => {
     const user = await here.person();
     const answer = await here.browser().post('/user/login', { email: user.email, password: 'wrong', ...other });
     const sentence = 'Login failed. If you have forgotten your password, use the Forgot Password link below.';
-    expect(answer).toMatchObject({ status: 401, body: { code: 'login-failed', error: sentence, error_message: sentence } });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'login-failed', error: sentence, error_message: sentence },
+    });
   });
 
   test('a deactivated account stays out, and its sessions end at once', async () => {
     const someone = await here.signedIn();
     await here.deactivate(someone.user.id);
     expect(await someone.get('/user/me')).toMatchObject({ status: 401 });
-    expect(codeOf(await here.browser().post('/user/login', { email: someone.user.email, password }))).toBe('account-deactivated');
+    expect(codeOf(await here.browser().post('/user/login', { email: someone.user.email, password }))).toBe(
+      'account-deactivated',
+    );
   });
 
   test('the session id is new at every sign-in and the old one is dead', async () => {
@@ -95,7 +108,9 @@ describe('too many guesses', () => {
 
   test('cannot slip past the limit by being made at once', async () => {
     const user = await here.person();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(here.browser(), user.email, '203.0.113.6')));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => guess(here.browser(), user.email, '203.0.113.6')),
+    );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   });
 
@@ -127,7 +142,9 @@ describe('registering', () => {
   test('needs the mailed link and the password that was chosen', async () => {
     const grace = here.browser();
     expect(await grace.post('/user/register', draft('grace@example.test'))).toMatchObject({ status: 200 });
-    expect(codeOf(await grace.post('/user/login', { email: 'grace@example.test', password: newPassword }))).toBe('email-unconfirmed');
+    expect(codeOf(await grace.post('/user/login', { email: 'grace@example.test', password: newPassword }))).toBe(
+      'email-unconfirmed',
+    );
     const token = await eventually(async () => {
       const mails = here.sandbox.mailbox.list({ to: 'grace@example.test' });
       expect(mails).toHaveLength(2);
@@ -135,8 +152,13 @@ describe('registering', () => {
     });
     expect(codeOf(await grace.post('/user/register/confirm', { token, password: 'not hers' }))).toBe('login-failed');
     expect(await grace.post('/user/register/confirm', { token, password: newPassword })).toMatchObject({ status: 200 });
-    expect((await grace.get('/user/me')).body).toMatchObject({ email: 'grace@example.test', timezone: 'America/New_York' });
-    expect(codeOf(await here.browser().post('/user/register/confirm', { token, password: newPassword }))).toBe('link-expired');
+    expect((await grace.get('/user/me')).body).toMatchObject({
+      email: 'grace@example.test',
+      timezone: 'America/New_York',
+    });
+    expect(codeOf(await here.browser().post('/user/register/confirm', { token, password: newPassword }))).toBe(
+      'link-expired',
+    );
   });
 
   test('with a known address answers the same and tells only its owner', async () => {
@@ -158,13 +180,19 @@ describe('registering', () => {
       expect(token).not.toBe(first);
       return token;
     });
-    expect(codeOf(await here.browser().post('/user/register/confirm', { token: first, password: 'a stranger typed this' }))).toBe('link-expired');
-    expect(await here.browser().post('/user/register/confirm', { token: second, password: newPassword })).toMatchObject({ status: 200 });
+    expect(
+      codeOf(await here.browser().post('/user/register/confirm', { token: first, password: 'a stranger typed this' })),
+    ).toBe('link-expired');
+    expect(await here.browser().post('/user/register/confirm', { token: second, password: newPassword })).toMatchObject(
+      { status: 200 },
+    );
   });
 
   test('is refused where it is closed', async () => {
     const closed = await world({ registrationOpen: false });
-    expect(codeOf(await closed.browser().post('/user/register', draft('late@example.test')))).toBe('registration-closed');
+    expect(codeOf(await closed.browser().post('/user/register', draft('late@example.test')))).toBe(
+      'registration-closed',
+    );
   });
 
   test.each([
@@ -173,6 +201,9 @@ describe('registering', () => {
     ['aaaaaaaaaaaa', 'Use more than three different characters.'],
   ])('with the password %s says why not', async (weak, message) => {
     const answer = await here.browser().post('/user/register', { ...draft('weak@example.test'), password: weak });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input', fields: [{ path: 'password', message }] } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', fields: [{ path: 'password', message }] },
+    });
   });
 });

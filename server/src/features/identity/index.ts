@@ -13,32 +13,50 @@ import { passwordService } from './passwords.service.ts';
 import { registrationService } from './registration.service.ts';
 import { sessionService } from './sessions.service.ts';
 import { signInService } from './sign-in.service.ts';
+import { twoFactorRoutes } from './two-factor.routes.ts';
+import { twoFactorService } from './two-factor.service.ts';
 
 export type { Hasher } from './hasher.ts';
 export { type User, userStore } from './identity.store.ts';
 export { sessions, users } from './identity.tables.ts';
 export type { SignInService } from './sign-in.service.ts';
 
-type Needs = { db: Db; now: Now; random: RandomBytes; log: Log; mail: Mail; secrets: Vault; places: Places; settings: IdentitySettings };
+type Needs = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  log: Log;
+  mail: Mail;
+  secrets: Vault;
+  places: Places;
+  settings: IdentitySettings;
+};
 export type Services = ReturnType<typeof identityServices>;
 export type Identity = ReturnType<typeof identity>;
 
 /** Who people are and how they get in: accounts, sessions, passwords, API keys. */
 export const identity = (needs: Needs) => {
   const services = identityServices(needs);
-  return { ...services, routes: identityRoutes(services), jobs: identityJobs(services.sessions) };
+  return {
+    ...services,
+    routes: [...identityRoutes(services), ...twoFactorRoutes(services.twoFactor)],
+    jobs: identityJobs(services.sessions),
+  };
 };
 
-const identityServices = ({ db, now, random, log, mail, places, settings }: Needs) => {
+const identityServices = ({ db, now, random, log, mail, secrets, places, settings }: Needs) => {
   const passwordHasher = hasher();
   const { origin, registrationOpen: isOpen } = settings;
-  const sessions = sessionService({ db, now, random, log });
+  const sessions = sessionService({ db, now, random, log, staffNeedsTwoFactor: settings.staffTwoFactor });
   const registration = registrationService({ db, now, random, hasher: passwordHasher, mail, origin, isOpen });
+  const isRequiredForStaff = settings.staffTwoFactor;
+  const twoFactor = twoFactorService({ db, now, random, secrets, hasher: passwordHasher, isRequiredForStaff });
   return {
     people: identityService({ db, places, settings }),
     sessions,
     registration,
-    signIn: signInService({ db, now, hasher: passwordHasher, sessions, registration }),
+    twoFactor,
+    signIn: signInService({ db, now, hasher: passwordHasher, sessions, registration, twoFactor }),
     passwords: passwordService({ db, now, random, hasher: passwordHasher, mail, sessions, origin }),
     apiKeys: apiKeyService({ db, now, random }),
     hasher: passwordHasher,

@@ -10,7 +10,15 @@ import { resetStore } from './proofs.store.ts';
 import type { SessionService } from './sessions.service.ts';
 import { sessionStore } from './sessions.store.ts';
 
-type Needs = { db: Db; now: Now; random: RandomBytes; hasher: Hasher; mail: Mail; sessions: SessionService; origin: string };
+type Needs = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  hasher: Hasher;
+  mail: Mail;
+  sessions: SessionService;
+  origin: string;
+};
 
 const resetWithinSeconds = 10 * 60;
 
@@ -46,7 +54,9 @@ export const passwordService = ({ db, now, random, hasher, mail, sessions, origi
     const user = await userStore(db).find(caller.userId);
     if (caller.actorId !== null || !user) throw new Problem('forbidden');
     if (!(await hasher.matches(user.passwordHash, current))) {
-      throw new Problem('wrong-password', { fields: [{ path: 'current_password', message: 'That is not your current password.' }] });
+      throw new Problem('wrong-password', {
+        fields: [{ path: 'current_password', message: 'That is not your current password.' }],
+      });
     }
     const passwordHash = await hasher.hash(password);
     await db.transaction(async (tx) => {

@@ -21,7 +21,9 @@ describe('a forgotten password', () => {
 
   test('is replaced once by the mailed link, which ends every session', async () => {
     const someone = await here.signedIn();
-    await here.browser().post('/user/password/forgot', { email: someone.user.email }, { headers: { host: 'evil.example' } });
+    await here
+      .browser()
+      .post('/user/password/forgot', { email: someone.user.email }, { headers: { host: 'evil.example' } });
     const mail = await here.mailTo(someone.user.email);
     expect(mail.text).toContain('http://localhost:4000/user/password/reset/');
     expect(mail.text).not.toContain('evil');
@@ -30,9 +32,13 @@ describe('a forgotten password', () => {
     const fresh = here.browser();
     expect(await fresh.post('/user/password/reset', { token, password: newPassword })).toMatchObject({ status: 200 });
     expect(await someone.get('/user/me')).toMatchObject({ status: 401 });
-    expect(codeOf(await fresh.post('/user/password/reset', { token, password: 'a third long password' }))).toBe('link-expired');
+    expect(codeOf(await fresh.post('/user/password/reset', { token, password: 'a third long password' }))).toBe(
+      'link-expired',
+    );
     expect(await fresh.post('/user/login', { email: someone.user.email, password })).toMatchObject({ status: 401 });
-    expect(await fresh.post('/user/login', { email: someone.user.email, password: newPassword })).toMatchObject({ status: 200 });
+    expect(await fresh.post('/user/login', { email: someone.user.email, password: newPassword })).toMatchObject({
+      status: 200,
+    });
     await here.mailTo(someone.user.email, 'Your password was changed');
   });
 
@@ -41,7 +47,9 @@ describe('a forgotten password', () => {
     await here.browser().post('/user/password/forgot', { email: user.email });
     const token = tokenIn(await here.mailTo(user.email));
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => here.browser().post('/user/password/reset', { token, password: `long password ${n}` })),
+      Array.from({ length: 8 }, (_, n) =>
+        here.browser().post('/user/password/reset', { token, password: `long password ${n}` }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -52,13 +60,17 @@ describe('a forgotten password', () => {
     await alone.browser().post('/user/password/forgot', { email: user.email });
     const token = tokenIn(await alone.mailTo(user.email));
     alone.pass(601);
-    expect(codeOf(await alone.browser().post('/user/password/reset', { token, password: newPassword }))).toBe('link-expired');
+    expect(codeOf(await alone.browser().post('/user/password/reset', { token, password: newPassword }))).toBe(
+      'link-expired',
+    );
   });
 
   test('cannot be replaced with a link made for something else', async () => {
     await here.browser().post('/user/register', { name: 'Eve', email: 'eve@example.test', password: newPassword });
     const token = tokenIn(await here.mailTo('eve@example.test'));
-    expect(codeOf(await here.browser().post('/user/password/reset', { token, password: newPassword }))).toBe('link-expired');
+    expect(codeOf(await here.browser().post('/user/password/reset', { token, password: newPassword }))).toBe(
+      'link-expired',
+    );
   });
 });
 
@@ -75,7 +87,9 @@ describe('changing the password', () => {
     const other = here.browser();
     await other.post('/user/login', { email: someone.user.email, password });
     const before = someone.jar.get('fanfare');
-    expect(await someone.post('/user/password', { current_password: password, password: newPassword })).toMatchObject({ status: 200 });
+    expect(await someone.post('/user/password', { current_password: password, password: newPassword })).toMatchObject({
+      status: 200,
+    });
     expect(someone.jar.get('fanfare')).not.toBe(before);
     expect(await someone.get('/user/me')).toMatchObject({ status: 200 });
     expect(await other.get('/user/me')).toMatchObject({ status: 401 });

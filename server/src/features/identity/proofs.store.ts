@@ -46,7 +46,10 @@ export const attemptStore = (tx: Tx) => ({
     return new Map(rows.map((row) => [row.key, row]));
   },
   update: async (key: string, count: Count) => {
-    await tx.update(signInAttempts).set({ count: count.count, firstAt: count.firstAt, lastAt: count.lastAt }).where(eq(signInAttempts.key, key));
+    await tx
+      .update(signInAttempts)
+      .set({ count: count.count, firstAt: count.firstAt, lastAt: count.lastAt })
+      .where(eq(signInAttempts.key, key));
   },
   remove: async (keys: string[]) => {
     await tx.delete(signInAttempts).where(inArray(signInAttempts.key, keys));

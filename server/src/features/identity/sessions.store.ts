@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/index.ts';
-import { devices, emailConfirmations, passwordResets, sessions, signInAttempts, users } from './identity.tables.ts';
+import { devices, emailConfirmations, passwordResets, sessions, signInAttempts } from './identity.tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
@@ -10,28 +10,18 @@ export const sessionStore = (db: Db) => ({
     await db.insert(sessions).values(session);
   },
 
-  /** The live session behind a cookie and its user, in one indexed query. */
-  findLive: async (tokenHash: string, now: Date, idleSince: Date) => {
-    const [row] = await db
-      .select({ session: sessions, isStaff: users.isStaff })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(
-        and(
-          eq(sessions.tokenHash, tokenHash),
-          gt(sessions.expiresAt, now),
-          gt(sessions.seenAt, idleSince),
-          isNull(users.deactivatedAt),
-        ),
-      );
-    return row;
-  },
-
   page: (userId: number, now: Date, idleSince: Date) =>
     db
       .select()
       .from(sessions)
-      .where(and(eq(sessions.userId, userId), isNull(sessions.actorId), gt(sessions.expiresAt, now), gt(sessions.seenAt, idleSince)))
+      .where(
+        and(
+          eq(sessions.userId, userId),
+          isNull(sessions.actorId),
+          gt(sessions.expiresAt, now),
+          gt(sessions.seenAt, idleSince),
+        ),
+      )
       .orderBy(desc(sessions.seenAt))
       .limit(100),
 
@@ -56,8 +46,47 @@ export const sessionStore = (db: Db) => ({
     return lost[0]?.userId;
   },
 
+  /** Signed out is signed out: the session that waited for the end of acting goes too. */
   removeByToken: async (tokenHash: string) => {
-    await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    const [gone] = await db
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, tokenHash))
+      .returning({ returnsTo: sessions.returnsTo });
+    if (gone?.returnsTo) await db.delete(sessions).where(eq(sessions.id, gone.returnsTo));
+  },
+
+  /** Gives a session a token nobody holds, so that it waits. Of many who try at once, one succeeds. */
+  park: async (id: number, tokenHash: string, parkedHash: string): Promise<boolean> => {
+    const parked = await db
+      .update(sessions)
+      .set({ tokenHash: parkedHash })
+      .where(and(eq(sessions.id, id), eq(sessions.tokenHash, tokenHash), isNull(sessions.actorId)))
+      .returning({ id: sessions.id });
+    return parked.length > 0;
+  },
+
+  /** Ends a session in which somebody acts. Of many who try at once, one gets it. */
+  takeActing: async (id: number): Promise<Session | undefined> => {
+    const [taken] = await db
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), isNotNull(sessions.actorId)))
+      .returning();
+    return taken;
+  },
+
+  /** Opens a waiting session again; false when its time has run out meanwhile. What acting lost stays lost. */
+  resume: async (
+    id: number,
+    { tokenHash, lostAdmin }: Pick<Session, 'tokenHash' | 'lostAdmin'>,
+    now: Date,
+    idleSince: Date,
+  ) => {
+    const back = await db
+      .update(sessions)
+      .set({ tokenHash, seenAt: now, lostAdmin: sql`${sessions.lostAdmin} or ${lostAdmin}` })
+      .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now), gt(sessions.seenAt, idleSince)))
+      .returning({ id: sessions.id });
+    return back.length > 0;
   },
 
   remove: async (userId: number, id: number): Promise<boolean> => {

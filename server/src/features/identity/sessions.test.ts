@@ -52,7 +52,10 @@ describe('API keys', () => {
     const someone = await here.signedIn();
     const { body } = await someone.post('/user/api/key', { name: 'Reports' });
     const headers = { authorization: `Bearer ${String(body.key)}` };
-    expect(await here.browser().get('/user/me', { headers })).toMatchObject({ status: 200, body: { email: someone.user.email } });
+    expect(await here.browser().get('/user/me', { headers })).toMatchObject({
+      status: 200,
+      body: { email: someone.user.email },
+    });
 
     const list = await someone.get('/user/api/key');
     expect(list.body.keys).toMatchObject([{ name: 'Reports', last_used_at: expect.any(String) }]);
@@ -64,7 +67,9 @@ describe('API keys', () => {
 
   test('never exceed their number, however many are made at once', async () => {
     const someone = await here.signedIn();
-    const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => someone.post('/user/api/key', { name: `Key ${n}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, n) => someone.post('/user/api/key', { name: `Key ${n}` })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(answers.filter((answer) => codeOf(answer) === 'too-many-keys')).toHaveLength(5);
   });
@@ -141,11 +146,14 @@ describe('the admin flag', () => {
     expect((await staff.get('/user/me')).body).toMatchObject({ admin: true });
   });
 
-  test.each(['/user/account', `${origin}/x`, 'http://sub.localhost:4000/x', 'close_window'])('is kept with %s', async (next) => {
-    const staff = await here.signedIn({ isStaff: true });
-    await staff.send('GET', `/contest/?next=${encodeURIComponent(next)}`, { headers: page });
-    expect((await staff.get('/user/me')).body).toMatchObject({ admin: true });
-  });
+  test.each(['/user/account', `${origin}/x`, 'http://sub.localhost:4000/x', 'close_window'])(
+    'is kept with %s',
+    async (next) => {
+      const staff = await here.signedIn({ isStaff: true });
+      await staff.send('GET', `/contest/?next=${encodeURIComponent(next)}`, { headers: page });
+      expect((await staff.get('/user/me')).body).toMatchObject({ admin: true });
+    },
+  );
 
   test('is not given by the staff door to those who are not staff', async () => {
     const user = await here.person();
@@ -155,12 +163,45 @@ describe('the admin flag', () => {
 });
 
 test.each([
-  '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', 'https:evil.example', 'https://evil.example',
-  'http://localhost:4000@evil.example', 'http://localhost:4000.evil.example', 'http://localhost:40000/', 'http://localhost/x',
-  '%2f%2fevil.example', '/%2fevil.example', '/%5cevil.example', '/\t/evil.example', '\t//evil.example', ' //evil.example', '/\r\n/evil.example',
-  '/\u0000/evil', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:x', 'file:///etc/passwd',
-  'evil.example', './/evil.example', '../x', '?x', '#x', '', '／／evil.example', '//evil。example', 'ftp://localhost:4000/x',
-  'HTTP://LOCALHOST:4000/x', '/..//evil.example', '/.//evil.example', '/a/../..//evil.example', 'http:///evil.example', 'http:/\\evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  'https://evil.example',
+  'http://localhost:4000@evil.example',
+  'http://localhost:4000.evil.example',
+  'http://localhost:40000/',
+  'http://localhost/x',
+  '%2f%2fevil.example',
+  '/%2fevil.example',
+  '/%5cevil.example',
+  '/\t/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/\r\n/evil.example',
+  '/\u0000/evil',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:x',
+  'file:///etc/passwd',
+  'evil.example',
+  './/evil.example',
+  '../x',
+  '?x',
+  '#x',
+  '',
+  '／／evil.example',
+  '//evil。example',
+  'ftp://localhost:4000/x',
+  'HTTP://LOCALHOST:4000/x',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/a/../..//evil.example',
+  'http:///evil.example',
+  'http:/\\evil.example',
 ])('next %j is not one of our own paths', (next) => {
   expect(ownPath(next, origin)).toBeUndefined();
 });

@@ -1,31 +1,44 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import type { SignIn } from '@fanfare/contract/identity';
+import type { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { addressBlock, Problem } from '../../platform/http/index.ts';
 import type { Hasher } from './hasher.ts';
-import { userStore } from './identity.store.ts';
+import { type User, userStore } from './identity.store.ts';
 import { attemptStore } from './proofs.store.ts';
 import type { RegistrationService } from './registration.service.ts';
 import type { Door, SessionService } from './sessions.service.ts';
 import { countOneMore, type Rule, rulesFor, waitFor } from './throttle.ts';
+import type { TwoFactorService } from './two-factor.service.ts';
 
 export type SignInService = ReturnType<typeof signInService>;
-type Needs = { db: Db; now: Now; hasher: Hasher; sessions: SessionService; registration: RegistrationService };
+type Needs = {
+  db: Db;
+  now: Now;
+  hasher: Hasher;
+  sessions: SessionService;
+  registration: RegistrationService;
+  twoFactor: TwoFactorService;
+};
 
-export const signInService = ({ db, now, hasher, sessions, registration }: Needs) => {
+export const signInService = ({ db, now, hasher, sessions, registration, twoFactor }: Needs) => {
   /** Counts the attempt before the password is looked at, so that guesses made at once cannot slip past the limit. */
   const count = (rules: Rule[]) =>
     db.transaction(async (tx) => {
       const attempts = attemptStore(tx);
-      const seen = await attempts.lock(rules.map((rule) => rule.key), now());
+      const seen = await attempts.lock(
+        rules.map((rule) => rule.key),
+        now(),
+      );
       for (const rule of rules) {
         const counted = seen.get(rule.key);
         if (!counted) continue;
         const retryAfterSeconds = waitFor(rule, counted, now());
         if (retryAfterSeconds > 0) {
-          throw new Problem(rule.key.startsWith('account ') ? 'login-unknown-device' : 'login-throttled', { retryAfterSeconds });
+          throw new Problem(rule.key.startsWith('account ') ? 'login-unknown-device' : 'login-throttled', {
+            retryAfterSeconds,
+          });
         }
       }
       for (const rule of rules) {
@@ -36,10 +49,12 @@ export const signInService = ({ db, now, hasher, sessions, registration }: Needs
 
   /** Success clears what was counted for this person; what was counted for the address as a whole stays. */
   const forgive = (rules: Rule[]) =>
-    db.transaction((tx) => attemptStore(tx).remove(rules.map(({ key }) => key).filter((key) => !key.startsWith('address '))));
+    db.transaction((tx) =>
+      attemptStore(tx).remove(rules.map(({ key }) => key).filter((key) => !key.startsWith('address '))),
+    );
 
   /** Checks a password under the throttle; anything but the right one for a live account is a `Problem`. */
-  const checkPassword = async (email: string, password: string, { client, cookies }: Door) => {
+  const know = async (email: string, password: string, { client, cookies }: Door) => {
     const user = await userStore(db).findByEmail(email);
     const device = user && (await sessions.knownDevice(user.id, cookies));
     const account = createHash('sha256').update(email).digest('base64url');
@@ -47,9 +62,22 @@ export const signInService = ({ db, now, hasher, sessions, registration }: Needs
     await count(rules);
     const matches = await hasher.matches(user?.passwordHash, password);
     if (!user || !matches) throw new Problem('login-failed');
-    await forgive(rules);
     if (user.deactivatedAt) throw new Problem('account-deactivated');
-    return user;
+    return { user, forgive: () => forgive(rules) };
+  };
+
+  const checkPassword = async (email: string, password: string, door: Door): Promise<User> => {
+    const known = await know(email, password, door);
+    await known.forgive();
+    return known.user;
+  };
+
+  /** Password and, for those who turned it on, the code. Wrong codes count like wrong passwords. */
+  const checkBoth = async (email: string, password: string, code: string | undefined, door: Door): Promise<User> => {
+    const known = await know(email, password, door);
+    await twoFactor.checkCode(known.user, code);
+    await known.forgive();
+    return known.user;
   };
 
   const enter = async (userId: number, door: Door, businessId?: number) =>
@@ -62,8 +90,8 @@ export const signInService = ({ db, now, hasher, sessions, registration }: Needs
     checkPassword,
     enter,
 
-    signIn: async ({ email, password, business_id }: z.output<typeof SignIn>, door: Door) => {
-      const user = await checkPassword(email, password, door);
+    signIn: async ({ email, password, code, business_id }: z.output<typeof SignIn>, door: Door) => {
+      const user = await checkBoth(email, password, code, door);
       if (!user.emailConfirmedAt) {
         await db.transaction((tx) => registration.sendConfirmation(tx, user));
         throw new Problem('email-unconfirmed');
@@ -72,8 +100,8 @@ export const signInService = ({ db, now, hasher, sessions, registration }: Needs
     },
 
     /** The same door with one more lock. Whoever is not staff learns nothing from it. */
-    signInStaff: async (email: string, password: string, door: Door) => {
-      const user = await checkPassword(email, password, door);
+    signInStaff: async (email: string, password: string, code: string | undefined, door: Door) => {
+      const user = await checkBoth(email, password, code, door);
       if (!user.isStaff) throw new Problem('login-failed');
       await enter(user.id, door);
     },

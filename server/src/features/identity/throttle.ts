@@ -9,7 +9,15 @@ const minute = 60;
  * nobody elsewhere can lock its owner out. Everyone else is counted per account and address together, per address,
  * and, against guessing from many addresses, per account.
  */
-export const rulesFor = ({ account, address, device }: { account: string; address: string; device?: string }): Rule[] =>
+export const rulesFor = ({
+  account,
+  address,
+  device,
+}: {
+  account: string;
+  address: string;
+  device?: string;
+}): Rule[] =>
   device
     ? [{ key: `device ${device}`, free: 10, windowSeconds: 60 * minute, grows: true }]
     : [

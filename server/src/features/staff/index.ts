@@ -1,6 +1,43 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { RandomBytes } from '../../platform/dice.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Mail } from '../../platform/mail/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { BusinessService } from '../business/index.ts';
+import type { Identity } from '../identity/index.ts';
+import { actingService } from './acting.service.ts';
+import { errorService } from './errors.service.ts';
+import { queueService } from './queues.service.ts';
+import { spendService } from './spend.service.ts';
+import { staffJobs } from './staff.jobs.ts';
 import { staffRoutes } from './staff.routes.ts';
-import { staffService } from './staff.service.ts';
+import { userService } from './users.service.ts';
 
-/** What the provider's own people do: see to failed background work. */
-export const staff = (needs: { jobs: Jobs }) => ({ routes: staffRoutes(staffService(needs)) });
+type Needs = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  jobs: Jobs;
+  mail: Mail;
+  audit: Audit;
+  people: Identity;
+  businesses: BusinessService;
+};
+export type Services = ReturnType<typeof services>;
+
+/** What the provider's own people do: see to users, act as one, read what failed and why. */
+export const staff = (needs: Needs) => {
+  const all = services(needs);
+  const { report, reportJob } = all.errors;
+  return { routes: staffRoutes(all), jobs: staffJobs(all.errors), report, reportJob };
+};
+
+const services = ({ db, now, random, jobs, mail, audit, people, businesses }: Needs) => ({
+  users: userService({ db, now, random, mail, audit, people }),
+  acting: actingService({ db, audit, sessions: people.sessions }),
+  errors: errorService({ db, now }),
+  spend: spendService({ db }),
+  queues: queueService({ jobs }),
+  businesses,
+});

@@ -1,18 +1,53 @@
 import { staff } from '@fanfare/contract/staff';
 import { serve } from '../../platform/http/index.ts';
-import type { StaffService } from './staff.service.ts';
+import type { Services } from './index.ts';
 
 const done = { success: true } as const;
 
-export const staffRoutes = (service: StaffService) =>
+export const staffRoutes = ({ users, acting, errors, spend, queues, businesses }: Services) =>
   serve(staff, {
-    'GET /staff/jobs': ({ query }) => service.failedJobs(query.page, query.search),
+    'GET /staff/users': ({ query }) => users.list(query.page, query.search),
+    'GET /staff/users/export': ({ caller, client }) => users.csv({ caller, client }),
+    'GET /staff/user/{id}': ({ params }) => users.get(params.id),
+    'POST /staff/user/create': ({ caller, client, body }) => users.create({ caller, client }, body),
+    'POST /staff/user/{id}/save': ({ caller, client, params, body }) => users.save({ caller, client }, params.id, body),
+    'POST /staff/user/{id}/deactivate': async ({ caller, client, params }) => {
+      await users.deactivate({ caller, client }, params.id);
+      return done;
+    },
+    'POST /staff/user/{id}/activate': async ({ caller, client, params }) => {
+      await users.activate({ caller, client }, params.id);
+      return done;
+    },
+    'POST /staff/user/{id}/password': async ({ caller, client, params }) => {
+      await users.mailPasswordLink({ caller, client }, params.id);
+      return done;
+    },
+    'POST /staff/user/{id}/login': async ({ caller, client, cookies, params }) => {
+      await acting.begin({ caller, client }, params.id, cookies);
+      return done;
+    },
+    'POST /user/acting/end': async ({ caller, client, cookies }) => {
+      await acting.end({ caller, client }, cookies);
+      return done;
+    },
+    'POST /staff/user/logs/error/{userId}': ({ params, body }) =>
+      errors.list(params.userId, body.start_date, body.end_date),
+    'POST /staff/user/spend/report': ({ body }) => spend.report(body),
+    'POST /staff/issues/check': ({ body }) => errors.issues(body.path),
+    'GET /staff/businesses/deleted': ({ query }) => businesses.deleted(query.page),
+    'POST /staff/business/{bid}/restore': async ({ caller, client, params }) => {
+      await businesses.restore({ caller, client }, params.bid);
+      return done;
+    },
+    'GET /staff/queues': () => queues.list(),
+    'GET /staff/jobs': ({ query }) => queues.failures(query.page, query.search),
     'POST /staff/job/{id}/retry': async ({ params }) => {
-      await service.retryJob(params.id);
+      await queues.retry(params.id);
       return done;
     },
     'POST /staff/job/{id}/discard': async ({ params }) => {
-      await service.discardJob(params.id);
+      await queues.discard(params.id);
       return done;
     },
   });

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { eventually, type World, world } from '../../../test/world.ts';
+import { job } from '../../platform/jobs/index.ts';
 
 let here: World;
 beforeAll(async () => {
@@ -41,4 +43,63 @@ test('a failure can be discarded, once', async () => {
   expect(await staff.post(`/staff/job/${id}/discard`)).toMatchObject({ status: 200 });
   expect(await staff.post(`/staff/job/${id}/discard`)).toMatchObject({ status: 404 });
   expect((await staff.get('/staff/jobs')).body).toMatchObject({ total: 0 });
+});
+
+test('queues show what waits, is planned, runs and has failed, by kind', async () => {
+  const staff = await here.signedIn({ isStaff: true });
+  const far = new Date(Date.now() + 3_600_000);
+  const sweep = job('staff.sweep', z.object({}));
+  await here.db.transaction(async (tx) => {
+    await here.jobs.send(tx, sweep, {}, far);
+    await here.jobs.send(tx, sweep, {}, far);
+  });
+  here.sandbox.faults.add({ network: 'mail', kind: 'reject', match: '*', count: 1000 });
+  await here.failFast('mail.send');
+  await here.browser().post('/user/password/forgot', { email: staff.user.email });
+
+  await eventually(async () => {
+    const queues = Object.values((await staff.get('/staff/queues')).body.queues ?? {});
+    expect(queues.find((queue) => String(queue?.job) === 'staff.sweep')).toEqual({
+      job: 'staff.sweep',
+      waiting: 0,
+      planned: 2,
+      running: 0,
+      failed: 0,
+    });
+    expect(queues.find((queue) => String(queue?.job) === 'mail.send')).toMatchObject({
+      waiting: 0,
+      planned: 0,
+      running: 0,
+      failed: 1,
+    });
+    expect(
+      queues.map((queue) => String(queue?.job)).filter((name) => name.startsWith('_') || name === 'dead-letters'),
+    ).toEqual([]);
+  });
+  here.sandbox.faults.clear();
+});
+
+test('the spend report says that figures are not there yet, and knows whom it is asked about', async () => {
+  const staff = await here.signedIn({ isStaff: true });
+  const owner = await here.signedIn();
+  await owner.post(`/user/${owner.user.id}/business/create`, { business_name: 'Anvil' });
+  const business_id = Number((await staff.get(`/staff/user/${owner.user.id}`)).body.memberships?.[0]?.id);
+  const ask = (more: object) =>
+    staff.post('/staff/user/spend/report', {
+      user_id: owner.user.id,
+      start_date: '2030-06-01',
+      end_date: '2030-06-15',
+      ...more,
+    });
+
+  expect(await ask({})).toMatchObject({ status: 200, body: { available: false, rows: [], totals: [] } });
+  expect(await ask({ business_id })).toMatchObject({ status: 200 });
+  expect(await ask({ user_id: 999_999 })).toMatchObject({ status: 404 });
+  expect(await ask({ business_id: 999_999 })).toMatchObject({ status: 404 });
+  expect(await ask({ user_id: staff.user.id, business_id })).toMatchObject({ status: 404 });
+  const backwards = await ask({ end_date: '2030-05-31' });
+  expect(backwards).toMatchObject({
+    status: 400,
+    body: { fields: [{ path: 'end_date', message: 'The End Date can not precede the Start Date' }] },
+  });
 });

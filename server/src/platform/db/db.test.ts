@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { databaseTrouble } from './trouble.ts';
 import { lockFolder } from './folder-lock.ts';
+import { databaseTrouble } from './trouble.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-db-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -74,5 +74,7 @@ test.each([
   [{ code: '23505' }, undefined],
   [{}, undefined],
 ])('the database error %j means %s', (properties, meaning) => {
-  expect(databaseTrouble(new Error('query failed', { cause: Object.assign(new Error('x'), properties) }))).toBe(meaning);
+  expect(databaseTrouble(new Error('query failed', { cause: Object.assign(new Error('x'), properties) }))).toBe(
+    meaning,
+  );
 });

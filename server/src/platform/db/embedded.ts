@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { PgBoss, fromPglite } from 'pg-boss';
+import { fromPglite, PgBoss } from 'pg-boss';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsDigest, migrationsFolder } from './migrations.ts';
 
@@ -14,13 +14,26 @@ export const openEmbedded = async (folder: string, cacheFolder: string) => {
   try {
     const path = join(folder, 'database');
     if (!existsSync(join(path, 'PG_VERSION'))) copyWhole(await template(cacheFolder), path);
-    const pglite = await PGlite.create({ dataDir: path });
+    const pglite = breathing(await PGlite.create({ dataDir: path }));
     await migrate(drizzle(pglite), { migrationsFolder });
     return { pglite, unlock };
   } catch (error) {
     unlock();
     throw error;
   }
+};
+
+/**
+ * The embedded database runs on the main thread and answers without ever letting go of it; a row of statements would keep
+ * everything else waiting. So each one first lets the event loop turn.
+ */
+const breathing = (pglite: PGlite): PGlite => {
+  const run = pglite.execProtocolStream.bind(pglite);
+  pglite.execProtocolStream = async (...statement) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    return run(...statement);
+  };
+  return pglite;
 };
 
 /**
@@ -46,7 +59,13 @@ export const template = async (cacheFolder: string): Promise<string> => {
 };
 
 const createJobTables = async (pglite: PGlite) => {
-  const boss = new PgBoss({ schema: 'jobs', backend: 'pglite', db: fromPglite(pglite), supervise: false, schedule: false });
+  const boss = new PgBoss({
+    schema: 'jobs',
+    backend: 'pglite',
+    db: fromPglite(pglite),
+    supervise: false,
+    schedule: false,
+  });
   await boss.start();
   await boss.stop({ graceful: false });
 };

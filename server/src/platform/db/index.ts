@@ -6,4 +6,4 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** A transaction in progress. On PGlite there is one connection: inside a transaction, use `tx` and nothing else. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-export { openDatabase, type Database } from './open.ts';
+export { type Database, openDatabase } from './open.ts';

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { fromPglite } from 'pg-boss';
 import type { ConstructorOptions } from 'pg-boss';
+import { fromPglite } from 'pg-boss';
 import type { Log } from '../log.ts';
 import { openEmbedded } from './embedded.ts';
 import type { Db } from './index.ts';
@@ -25,7 +25,14 @@ type Needs = { url?: string; replicaUrl?: string; folder: string; cacheFolder?: 
 
 export const defaultCache = fileURLToPath(new URL('../../../../node_modules/.cache/fanfare', import.meta.url));
 
-export const openDatabase = async ({ url, replicaUrl, folder, cacheFolder, poolSize = 10, log }: Needs): Promise<Database> => {
+export const openDatabase = async ({
+  url,
+  replicaUrl,
+  folder,
+  cacheFolder,
+  poolSize = 10,
+  log,
+}: Needs): Promise<Database> => {
   if (!url) {
     const { pglite, unlock } = await openEmbedded(folder, cacheFolder ?? defaultCache);
     const db = drizzleEmbedded(pglite, { casing: 'snake_case' }) as unknown as Db;
@@ -45,7 +52,8 @@ export const openDatabase = async ({ url, replicaUrl, folder, cacheFolder, poolS
   const pool = openPool(url, poolSize);
   const replica = replicaUrl ? openPool(replicaUrl, poolSize) : undefined;
   // An idle connection that the database drops must not take the process with it.
-  for (const one of [pool, replica]) one?.on('error', (error) => log.warn({ reason: error.message }, 'Lost an idle database connection'));
+  for (const one of [pool, replica])
+    one?.on('error', (error) => log.warn({ reason: error.message }, 'Lost an idle database connection'));
   await waitFor(pool, log);
   await migratePostgres(url);
   const db = drizzlePostgres(pool, { casing: 'snake_case' }) as unknown as Db;

@@ -12,10 +12,22 @@ export const databaseTrouble = (error: unknown): 'unavailable' | 'out-of-space' 
 };
 
 /** What the drivers say without a code: cut off, no connection in time, or we are shutting down ourselves. */
-const isGone = /Connection terminated|timeout exceeded when trying to connect|PGlite is closed|Cannot use a pool after calling end/;
+const isGone =
+  /Connection terminated|timeout exceeded when trying to connect|PGlite is closed|Cannot use a pool after calling end/;
 
 /** Refused, reset, too many connections, shutting down, cannot connect now, statement cancelled by its time limit. */
-const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', '53300', '57P01', '57P02', '57P03', '57014']);
+const away = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+]);
 
 /** The unique constraint an insert ran into, if that is what happened. */
 export const violatedUnique = (error: unknown): string | undefined => {

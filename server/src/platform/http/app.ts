@@ -76,7 +76,13 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, id, routeOptions, caller } = request;
-    const line = { requestId: id, userId: caller?.userId, actorId: caller?.actorId ?? undefined, method, route: routeOptions.url };
+    const line = {
+      requestId: id,
+      userId: caller?.userId,
+      actorId: caller?.actorId ?? undefined,
+      method,
+      route: routeOptions.url,
+    };
     log.info({ ...line, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 

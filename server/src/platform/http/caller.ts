@@ -16,7 +16,9 @@ export type CallerFor<N extends Need> = N extends 'nobody' ? Caller | undefined 
 
 /** The business a call is about and the caller's place in it. */
 export type BusinessContext = Membership & { id: number; name: string; memberId: number };
-export type BusinessFor<N extends Need> = N extends 'member' | 'owner' | `${string}:${string}` ? BusinessContext : undefined;
+export type BusinessFor<N extends Need> = N extends 'member' | 'owner' | `${string}:${string}`
+  ? BusinessContext
+  : undefined;
 
 /** Finds the caller's place in a business, or in the one they begin in when none is chosen; business provides it. */
 export type FindMembership = (userId: number, businessId: number | null) => Promise<BusinessContext | undefined>;
@@ -33,4 +35,7 @@ export type Cookies = {
 export type CookiePurpose = 'session' | 'device';
 
 /** Finds the caller behind a session cookie or an API key; identity provides it. */
-export type Authenticate = (credential: { session: string } | { key: string }, client: Client) => Promise<Caller | undefined>;
+export type Authenticate = (
+  credential: { session: string } | { key: string },
+  client: Client,
+) => Promise<Caller | undefined>;

@@ -5,7 +5,9 @@ import type { Route } from './serve.ts';
 /** The API for people: every call with what it needs, takes and gives. Plain HTML, no script. */
 export const docsPage = (routes: Route[], nonce: string): string => {
   const groups = Map.groupBy(routes, ({ key }) => pathOf(key).split('/')[2] ?? '');
-  const sections = [...groups].map(([name, members]) => `<section><h2>${escapeHtml(name)}</h2>${members.map(callOf).join('')}</section>`);
+  const sections = [...groups].map(
+    ([name, members]) => `<section><h2>${escapeHtml(name)}</h2>${members.map(callOf).join('')}</section>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Fanfare API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${css}</style></head><body><main>
 <h1>Fanfare API</h1>

@@ -7,10 +7,19 @@ export type FailedCall = { userId: number; place: string; code: string; message:
 export type Report = (failed: FailedCall) => Promise<void>;
 
 /** The one place where an error becomes an answer. What is not a decision is a bug: logged once, told in general. */
-export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log, report: Report) => {
+export const answerFailure = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+  report: Report,
+) => {
   const problem = asProblem(error);
   if (problem.code === 'unexpected') {
-    log.error({ requestId: request.id, userId: request.caller?.userId, route: request.routeOptions.url, err: error }, 'A call failed unexpectedly');
+    log.error(
+      { requestId: request.id, userId: request.caller?.userId, route: request.routeOptions.url, err: error },
+      'A call failed unexpectedly',
+    );
   }
   const userId = request.caller?.userId;
   if (userId !== undefined) {
@@ -27,7 +36,8 @@ export const answerFailure = (error: unknown, request: FastifyRequest, reply: Fa
 };
 
 /** What staff should read: for a bug, what broke; the caller was only told that something did. */
-const cause = (error: unknown) => (error instanceof Error && !(error instanceof Problem) ? error.message.slice(0, 500) : undefined);
+const cause = (error: unknown) =>
+  error instanceof Error && !(error instanceof Problem) ? error.message.slice(0, 500) : undefined;
 
 const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;

@@ -8,7 +8,16 @@ beforeAll(async () => {
 });
 
 test('every answer carries the security headers and a request id', async () => {
-  for (const path of ['/api/user/start', '/api/user/me', '/api/nowhere', '/healthz', '/readyz', '/', '/api/docs', '/metrics']) {
+  for (const path of [
+    '/api/user/start',
+    '/api/user/me',
+    '/api/nowhere',
+    '/healthz',
+    '/readyz',
+    '/',
+    '/api/docs',
+    '/metrics',
+  ]) {
     const { headers } = await here.browser().send('GET', path, { headers: { accept: 'text/html' } });
     expect(headers, path).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -32,14 +41,27 @@ test('a page is the app under a fresh nonce; an unknown call is a problem', asyn
   expect(first.status).toBe(200);
   expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
   expect(await here.browser().get('/no/such/call')).toMatchObject({ status: 404, body: { code: 'not-found' } });
-  expect(await here.browser().send('GET', '/assets/gone.js', { headers: { accept: 'text/html' } })).toMatchObject({ status: 404 });
+  expect(await here.browser().send('GET', '/assets/gone.js', { headers: { accept: 'text/html' } })).toMatchObject({
+    status: 404,
+  });
 });
 
 test('what is not declared does not leave', async () => {
   const someone = await here.signedIn();
   const { body } = await someone.get('/user/me');
   expect(Object.keys(body).sort()).toEqual(
-    ['acting_staff', 'admin', 'business', 'businesses', 'email', 'id', 'name', 'timezone'].sort(),
+    [
+      'acting_staff',
+      'admin',
+      'business',
+      'businesses',
+      'email',
+      'id',
+      'name',
+      'timezone',
+      'two_factor',
+      'two_factor_needed',
+    ].sort(),
   );
 });
 
@@ -49,7 +71,9 @@ test('health, readiness, metrics and the description of the API answer', async (
   expect(await anyone.send('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
   expect((await anyone.send('GET', '/metrics')).text).toContain('fanfare_http_seconds_bucket');
   expect(await anyone.send('GET', '/metrics', { address: '203.0.113.1' })).toMatchObject({ status: 404 });
-  expect(await anyone.send('GET', '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).toMatchObject({ status: 404 });
+  expect(await anyone.send('GET', '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).toMatchObject({
+    status: 404,
+  });
   const { body } = await anyone.send('GET', '/api/openapi.json');
   expect(body.paths?.['/api/user/login']?.post).toMatchObject({ 'x-needs': 'nobody', requestBody: { required: true } });
   expect((await anyone.send('GET', '/api/docs')).text).toContain('/api/user/api/key/{id}/revoke');
@@ -87,7 +111,13 @@ test('the log names requests and users, and holds no secret of theirs', async ()
     return here.lines.join('');
   });
   expect(log).toContain(`"userId":${someone.user.id}`);
-  for (const secret of [token, password, 'canary password here', String(created.body.key), someone.jar.get('fanfare') ?? '']) {
+  for (const secret of [
+    token,
+    password,
+    'canary password here',
+    String(created.body.key),
+    someone.jar.get('fanfare') ?? '',
+  ]) {
     expect(secret.length).toBeGreaterThan(8);
     expect(log).not.toContain(secret);
   }
@@ -106,6 +136,8 @@ test('a database that is away is said so, with when to come back', async () => {
 });
 
 test('large answers are compressed for those who can read it', async () => {
-  const { headers } = await here.browser().send('GET', '/api/openapi.json', { headers: { 'accept-encoding': 'gzip', origin } });
+  const { headers } = await here
+    .browser()
+    .send('GET', '/api/openapi.json', { headers: { 'accept-encoding': 'gzip', origin } });
   expect(headers['content-encoding']).toBe('gzip');
 });

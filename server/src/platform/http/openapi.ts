@@ -17,7 +17,8 @@ export const openApiOf = (routes: Route[], serverUrl: string): Json => {
     info: {
       title: 'Fanfare',
       version: '1',
-      description: 'Send an API key as `Authorization: Bearer <key>`. Keys are made on the account page and act as their user.',
+      description:
+        'Send an API key as `Authorization: Bearer <key>`. Keys are made on the account page and act as their user.',
     },
     servers: [{ url: serverUrl }],
     paths,
@@ -36,7 +37,8 @@ const operation = (key: string, call: Call): Json => ({
   operationId: key.replaceAll(/[^A-Za-z0-9]+/g, '_'),
   tags: [key.split(/[ /]+/)[1]],
   'x-needs': call.need,
-  security: call.need === 'nobody' ? [] : call.need === 'session' ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }],
+  security:
+    call.need === 'nobody' ? [] : call.need === 'session' ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }],
   parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
   ...(call.body ? { requestBody: { required: true, content: bodyContent(call) } } : {}),
   responses: {

@@ -17,7 +17,14 @@ export type Visits = {
   dropAdmin: (token: string, client: Client) => Promise<void>;
 };
 
-type Needs = { webFolder: string; origin: string; secure: boolean; random: RandomBytes; visits: Visits; isDev: boolean };
+type Needs = {
+  webFolder: string;
+  origin: string;
+  secure: boolean;
+  random: RandomBytes;
+  visits: Visits;
+  isDev: boolean;
+};
 
 /** The app's one page and its assets. Every path that is not the API's is the app's: its router knows the rest. */
 export const registerPages = async (app: FastifyInstance, needs: Needs) => {
@@ -35,7 +42,10 @@ export const registerPages = async (app: FastifyInstance, needs: Needs) => {
       cacheControl: false,
       // Assets carry their content's hash in the name, so they never change; the rest is asked for again.
       setHeaders: (response, path) =>
-        void response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+        void response.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
     });
   }
 

@@ -22,7 +22,8 @@ export const permitInBusiness = async (
   if (!caller || !isBusinessNeed(need)) return undefined;
   const chosen = await find(caller.userId, businessId ?? caller.businessId);
   // The chosen business may be gone since; then they work where they would begin.
-  const business = chosen ?? (businessId === undefined && caller.businessId !== null ? await find(caller.userId, null) : undefined);
+  const business =
+    chosen ?? (businessId === undefined && caller.businessId !== null ? await find(caller.userId, null) : undefined);
   // Somebody else's business does not exist, whatever its number.
   if (!business) throw new Problem(businessId === undefined ? 'no-business' : 'not-found');
   if (!allows(need, business)) throw restricted(need);

@@ -50,7 +50,11 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, { key, call,
 
   const bearer = bearerOf(request);
   const session = bearer === undefined ? cookies.read('session') : undefined;
-  if (request.method !== 'GET' && bearer === undefined && isCrossSite(request.headers, needs.ownOrigins, session !== undefined)) {
+  if (
+    request.method !== 'GET' &&
+    bearer === undefined &&
+    isCrossSite(request.headers, needs.ownOrigins, session !== undefined)
+  ) {
     throw new Problem('cross-site');
   }
 
@@ -77,11 +81,15 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, { key, call,
     cookies,
   } as Incoming<typeof call>;
 
-  if (caller?.actorId && request.method !== 'GET') await needs.watch(caller, key, business?.id ?? caller.businessId, client);
+  if (caller?.actorId && request.method !== 'GET')
+    await needs.watch(caller, key, business?.id ?? caller.businessId, client);
   const result = z.encode(call.returns, (await handler(incoming)) as never);
   reply.header('cache-control', 'no-store');
   if (call.download === undefined) return result;
-  return reply.header('content-disposition', `attachment; filename="${call.download}"`).type('text/csv; charset=utf-8').send(result);
+  return reply
+    .header('content-disposition', `attachment; filename="${call.download}"`)
+    .type('text/csv; charset=utf-8')
+    .send(result);
 };
 
 const numberIn = (values: unknown, name: string): number | undefined => {

@@ -3,7 +3,14 @@ import type { Db } from '../db/index.ts';
 import { deadLetters } from './dead-letters.ts';
 
 export type Failure = { id: string; job: string; error: string; attempts: number; created_at: Date; failed_at: Date };
-type Row = { id: string; job: string; error: string; attempts: number; created_at: string | Date; failed_at: string | Date };
+type Row = {
+  id: string;
+  job: string;
+  error: string;
+  attempts: number;
+  created_at: string | Date;
+  failed_at: string | Date;
+};
 
 /** Reads the queue's own table of failed jobs, newest first. */
 export const failureStore = (db: Db) => ({
@@ -19,9 +26,14 @@ export const failureStore = (db: Db) => ({
         ${matching} order by created_on desc, id limit ${limit} offset ${offset}`,
     );
     const counted = await execute<{ total: number }>(db, sql`select count(*)::int as total ${matching}`);
-    const items = rows.map((row) => ({ ...row, created_at: new Date(row.created_at), failed_at: new Date(row.failed_at) }));
+    const items = rows.map((row) => ({
+      ...row,
+      created_at: new Date(row.created_at),
+      failed_at: new Date(row.failed_at),
+    }));
     return { items, total: counted.rows[0]?.total ?? 0 };
   },
 });
 
-const execute = async <R>(db: Db, query: ReturnType<typeof sql>) => (await db.execute(query)) as unknown as { rows: R[] };
+const execute = async <R>(db: Db, query: ReturnType<typeof sql>) =>
+  (await db.execute(query)) as unknown as { rows: R[] };

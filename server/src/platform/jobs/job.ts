@@ -28,7 +28,10 @@ export type JobHandler = { job: Job; run: (payload: unknown) => Promise<void> };
 export type OnFailure = (failure: { job: string; payload: unknown; message: string }) => Promise<void>;
 
 /** Binds a job to the function that does it. It may run more than once: what it does must bear that. */
-export const handle = <S extends z.ZodType>(declared: Job<S>, run: (payload: z.output<S>) => Promise<void>): JobHandler => ({
+export const handle = <S extends z.ZodType>(
+  declared: Job<S>,
+  run: (payload: z.output<S>) => Promise<void>,
+): JobHandler => ({
   job: declared as unknown as Job,
   run: (payload) => run(declared.payload.parse(payload)),
 });

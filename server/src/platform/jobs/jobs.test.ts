@@ -14,6 +14,7 @@ let database: Database;
 let jobs: Jobs;
 const seen: { text: string; at: number }[] = [];
 const failFor = new Map<string, number>();
+const failedForGood: unknown[] = [];
 const log = openLog('silent');
 
 const handlers = [
@@ -34,7 +35,10 @@ const handlers = [
 beforeAll(async () => {
   database = await freshDatabase();
   jobs = openJobs({ db: database.db, bossOptions: database.bossOptions, log, works: true });
-  await jobs.start(handlers);
+  await jobs.start(handlers, async (failure) => {
+    failedForGood.push(failure);
+    throw new Error('whoever is told may fail too');
+  });
 });
 afterAll(async () => {
   await jobs.stop(2_000);
@@ -42,7 +46,8 @@ afterAll(async () => {
 });
 
 const runsOf = (text: string) => seen.filter((run) => run.text === text);
-const send = (text: string, startAfter?: Date) => database.db.transaction((tx) => jobs.send(tx, note, { text }, startAfter));
+const send = (text: string, startAfter?: Date) =>
+  database.db.transaction((tx) => jobs.send(tx, note, { text }, startAfter));
 
 describe('a job', () => {
   test('runs once its transaction has committed', async () => {
@@ -87,6 +92,8 @@ describe('a job', () => {
       expect(items).toMatchObject([{ job: 'test.note', error: 'hopeless failed', attempts: 3 }]);
       return items[0];
     });
+    expect(failedForGood).toEqual([{ job: 'test.note', payload: { text: 'hopeless' }, message: 'hopeless failed' }]);
+    expect(await jobs.queues()).toContainEqual({ job: 'test.note', waiting: 0, planned: 0, running: 0, failed: 1 });
     expect(await jobs.failures.retry(failure?.id ?? '')).toBe(true);
     await eventually(() => expect(runsOf('hopeless')).toHaveLength(4));
   });
@@ -102,7 +109,9 @@ test('stopping finishes what runs and leaves the rest for the next worker', asyn
     for (let n = 0; n < 6; n++) await jobs.send(tx, slow, { text: `slow ${n}` });
   });
   await eventually(async () => {
-    const result = (await database.db.execute(sql`select 1 from jobs.job where name = 'test.slow' and state = 'active'`)) as unknown as { rows: unknown[] };
+    const result = (await database.db.execute(
+      sql`select 1 from jobs.job where name = 'test.slow' and state = 'active'`,
+    )) as unknown as { rows: unknown[] };
     expect(result.rows.length).toBeGreaterThan(0);
   });
   await jobs.stop(5_000);

@@ -46,7 +46,12 @@ export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
   const work = ({ job, run }: JobHandler, onFailure: OnFailure) =>
     boss.work(
       job.name,
-      { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: job.options.concurrency ?? 2, includeMetadata: true },
+      {
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 1,
+        localConcurrency: job.options.concurrency ?? 2,
+        includeMetadata: true,
+      },
       async (batch) => {
         for (const { id, data, retryCount, retryLimit } of batch) {
           try {
@@ -63,7 +68,9 @@ export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
 
   /** Whoever is told may fail too; the job's own failure is what counts. */
   const tell = (onFailure: OnFailure, failure: Parameters<OnFailure>[0]) =>
-    onFailure(failure).catch((error: unknown) => log.warn({ job: failure.job, reason: String(error) }, 'A failed job could not be reported'));
+    onFailure(failure).catch((error: unknown) =>
+      log.warn({ job: failure.job, reason: String(error) }, 'A failed job could not be reported'),
+    );
 
   return {
     start,

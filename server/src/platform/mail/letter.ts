@@ -1,12 +1,25 @@
 /** A short letter: some paragraphs and at most one thing to do. */
-export type Letter = { subject: string; paragraphs: string[]; action?: { label: string; url: string }; ending?: string };
+export type Letter = {
+  subject: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  ending?: string;
+};
 
 /** Both parts of a mail. Names in it come from strangers, so the HTML part escapes everything. */
 export const letterParts = ({ paragraphs, action, ending }: Letter): { text: string; html: string } => {
-  const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...(ending ? [ending] : [])].join('\n\n');
+  const text = [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(ending ? [ending] : []),
+  ].join('\n\n');
   const body = [
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
-    ...(action ? [`<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${button}">${escapeHtml(action.label)}</a></p>`] : []),
+    ...(action
+      ? [
+          `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${button}">${escapeHtml(action.label)}</a></p>`,
+        ]
+      : []),
     ...(ending ? [`<p style="margin:0;color:#5E566E;font-size:13px">${escapeHtml(ending)}</p>`] : []),
   ].join('');
   return { text: `${text}\n`, html: frame(body) };

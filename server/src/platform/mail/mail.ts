@@ -10,11 +10,15 @@ export type Mail = ReturnType<typeof mailer>;
 type Needs = { smtpUrl: string; from: string; box: SecretBox; jobs: Jobs; random: RandomBytes };
 
 /** Letters hold links that sign people in, so what waits in the queue is sealed. */
-const sendMail = job('mail.send', z.strictObject({ id: z.string(), to: z.string(), subject: z.string(), sealed: z.string() }), {
-  retries: 8,
-  retryAfterSeconds: 10,
-  timeoutSeconds: 60,
-});
+const sendMail = job(
+  'mail.send',
+  z.strictObject({ id: z.string(), to: z.string(), subject: z.string(), sealed: z.string() }),
+  {
+    retries: 8,
+    retryAfterSeconds: 10,
+    timeoutSeconds: 60,
+  },
+);
 
 export const mailer = ({ smtpUrl, from, box, jobs, random }: Needs) => {
   const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
@@ -23,7 +27,12 @@ export const mailer = ({ smtpUrl, from, box, jobs, random }: Needs) => {
     /** Mails a letter when, and only when, `tx` commits. */
     send: async (tx: Tx, to: string, letter: Letter) => {
       const id = random(12).toString('hex');
-      await jobs.send(tx, sendMail, { id, to, subject: letter.subject, sealed: box.seal(JSON.stringify(letter), `mail ${id}`) });
+      await jobs.send(tx, sendMail, {
+        id,
+        to,
+        subject: letter.subject,
+        sealed: box.seal(JSON.stringify(letter), `mail ${id}`),
+      });
     },
 
     handlers: [

@@ -21,7 +21,8 @@ beforeEach(async () => {
   await db.execute(sql`truncate secrets restart identity`);
 });
 
-const rows = async (query: ReturnType<typeof sql>) => ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+const rows = async (query: ReturnType<typeof sql>) =>
+  ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 
 const oldVault = vault({ box: secretBox([oldKey], randomBytes), now });
 const newVault = vault({ box: secretBox([newKey, oldKey], randomBytes), now });

@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+
+/** One-time codes as authenticator apps make them: RFC 6238, SHA-1, six digits, every thirty seconds. */
+const stepSeconds = 30;
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+
+export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds);
+
+export const codeAt = (secret: Buffer, step: number): string => {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', secret).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 0x0f;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+};
+
+/** The time step a code belongs to; clocks may be half a minute apart. */
+export const stepOf = (secret: Buffer, code: string, now: Date): number | undefined =>
+  [0, -1, 1].map((drift) => stepAt(now) + drift).find((step) => codeAt(secret, step) === code);
+
+export const base32 = (bytes: Buffer): string => {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const groups = bits.match(/.{1,5}/g) ?? [];
+  return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
+};
+
+/** What the QR code says to the app. */
+export const otpAddress = (email: string, secret: Buffer): string =>
+  `otpauth://totp/Fanfare:${encodeURIComponent(email)}?secret=${base32(secret).toUpperCase()}&issuer=Fanfare`;

@@ -1,0 +1,45 @@
+import { and, desc, eq, gte, like, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/index.ts';
+import { errorLog } from './staff.tables.ts';
+
+export const errorStore = (db: Db) => ({
+  insert: async (entry: typeof errorLog.$inferInsert) => {
+    await db.insert(errorLog).values(entry);
+  },
+
+  /** One user's failures, newest first. */
+  list: (userId: number, from: Date, to: Date, limit: number) =>
+    db
+      .select({
+        id: errorLog.id,
+        at: errorLog.at,
+        kind: sql<'call' | 'job'>`${errorLog.kind}`,
+        place: errorLog.place,
+        code: errorLog.code,
+        message: errorLog.message,
+        request_id: errorLog.requestId,
+      })
+      .from(errorLog)
+      .where(and(eq(errorLog.userId, userId), gte(errorLog.at, from), lte(errorLog.at, to)))
+      .orderBy(desc(errorLog.at), desc(errorLog.id))
+      .limit(limit),
+
+  /** What failed since then at places like this, the most frequent first. */
+  countsEverywhere: (pattern: string, since: Date, limit: number) =>
+    db
+      .select({
+        place: errorLog.place,
+        code: errorLog.code,
+        count: sql<number>`count(*)::int`,
+        last_at: sql<Date>`max(${errorLog.at})`.mapWith(errorLog.at),
+      })
+      .from(errorLog)
+      .where(and(gte(errorLog.at, since), like(errorLog.place, pattern)))
+      .groupBy(errorLog.place, errorLog.code)
+      .orderBy(desc(sql`count(*)`), errorLog.place, errorLog.code)
+      .limit(limit),
+
+  removeOlderEverywhere: async (before: Date) => {
+    await db.delete(errorLog).where(lt(errorLog.at, before));
+  },
+});

@@ -1,0 +1,23 @@
+import { DateRange, type SpendRequest } from '@fanfare/contract/staff';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/index.ts';
+import { Problem } from '../../platform/http/index.ts';
+import { userStore } from '../identity/index.ts';
+import { everyUserStore } from './users.store.ts';
+
+export type SpendService = ReturnType<typeof spendService>;
+
+export const spendService = ({ db }: { db: Db }) => ({
+  /** Advertising brings the figures. Until it is there, the answer says so instead of showing zeroes. */
+  report: async ({ user_id, business_id, start_date, end_date }: z.output<typeof SpendRequest>) => {
+    const range = DateRange.safeParse({ start_date, end_date });
+    if (!range.success) {
+      const fields = range.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+      throw new Problem('invalid-input', { fields, message: fields[0]?.message });
+    }
+    if (!(await userStore(db).find(user_id))) throw new Problem('not-found');
+    if (business_id !== undefined && !(await everyUserStore(db).isMember(user_id, business_id)))
+      throw new Problem('not-found');
+    return { available: false, rows: [], totals: [] };
+  },
+});

@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, max, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/index.ts';
+import { containing } from '../../platform/db/like.ts';
+import { businesses, members } from '../business/index.ts';
+import { sessions, type User, users } from '../identity/index.ts';
+
+/** Everybody there is, for staff; no business in front, since users belong to none. */
+export const everyUserStore = (db: Db) => ({
+  /** The newest first; numbers are given in turn, so their index sorts. */
+  page: async (search: string, limit: number, offset: number): Promise<{ rows: User[]; total: number }> => {
+    const where =
+      search === '' ? undefined : or(ilike(users.email, containing(search)), ilike(users.name, containing(search)));
+    const rows = await db.select().from(users).where(where).orderBy(desc(users.id)).limit(limit).offset(offset);
+    return { rows, total: await db.$count(users, where) };
+  },
+
+  /** The next ones by number, for reading through all of them. */
+  after: (id: number, limit: number): Promise<User[]> =>
+    db.select().from(users).where(gt(users.id, id)).orderBy(asc(users.id)).limit(limit),
+
+  businessCounts: async (userIds: number[]): Promise<Map<number, number>> => {
+    const rows = await db
+      .select({ userId: members.userId, count: sql<number>`count(*)::int` })
+      .from(members)
+      .innerJoin(businesses, and(eq(businesses.id, members.businessId), isNull(businesses.deletedAt)))
+      .where(inArray(members.userId, userIds))
+      .groupBy(members.userId);
+    return new Map(rows.map(({ userId, count }) => [userId, count]));
+  },
+
+  /** When they themselves were last here; staff acting as them does not count. */
+  lastSeen: async (userIds: number[]): Promise<Map<number, Date | null>> => {
+    const rows = await db
+      .select({ userId: sessions.userId, at: max(sessions.seenAt) })
+      .from(sessions)
+      .where(and(inArray(sessions.userId, userIds), isNull(sessions.actorId)))
+      .groupBy(sessions.userId);
+    return new Map(rows.map(({ userId, at }) => [userId, at]));
+  },
+
+  /** Deleted businesses too: staff may have to bring one back. */
+  memberships: async (userId: number) => {
+    const rows = await db
+      .select({
+        id: businesses.id,
+        business_name: businesses.name,
+        ownerId: businesses.ownerId,
+        deleted_at: businesses.deletedAt,
+      })
+      .from(members)
+      .innerJoin(businesses, eq(businesses.id, members.businessId))
+      .where(eq(members.userId, userId))
+      .orderBy(asc(businesses.name), asc(businesses.id));
+    return rows.map(({ ownerId, ...row }) => ({ ...row, is_owner: ownerId === userId }));
+  },
+
+  isMember: async (userId: number, businessId: number): Promise<boolean> =>
+    (await db.$count(members, and(eq(members.userId, userId), eq(members.businessId, businessId)))) > 0,
+});
