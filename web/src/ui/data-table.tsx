@@ -86,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   selection={hasTick ? selection : undefined}
                 />
               )}
-              <TotalsFoot columns={choice.shown} hasTick={hasTick} hasActions={hasActions} />
+              {query.data && <TotalsFoot columns={choice.shown} hasTick={hasTick} hasActions={hasActions} />}
             </Table>
           </section>
         )}

@@ -52,7 +52,9 @@ function blankFor(rules: Rules, blank: unknown): unknown {
   if (inner instanceof z.ZodString) choices.unshift('');
   if (inner instanceof z.ZodBoolean) choices.push(false);
   if (rules instanceof z.ZodNullable || blank === null) choices.push(null);
-  return choices.find((choice) => accepts(rules, choice)) ?? (accepts(rules, undefined) ? undefined : blank);
+  if (choices.some((choice) => accepts(rules, choice))) return choices.find((choice) => accepts(rules, choice));
+  // Text that must not be empty is refused as empty text, so that its own sentence is shown and not one about types.
+  return inner instanceof z.ZodString ? '' : blank;
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import { IconCalendar, IconClock } from '@tabler/icons-react';
+import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import '@mantine/dates/styles.css';
 import { momentOf, wallOf } from '../lib/zoned.ts';
@@ -59,7 +59,6 @@ export function MomentField(props: MomentFieldProps) {
             if (wall) put(wall.day, time);
           }}
           onBlur={onBlur}
-          leftSection={<IconClock size={18} stroke={1.5} aria-hidden />}
           rightSection={<StatusIcon status={status} />}
           rightSectionWidth={status === 'not-validated' ? 8 : 34}
           rightSectionPointerEvents="none"

@@ -120,7 +120,7 @@ export function useForm<T extends object>({ rules, initial, checks, omit, root, 
     setAlert(undefined);
     try {
       if (!(await validate())) return setAlert(unplaced(findings, root.current));
-      await onSubmit(whole(tidy(rules, without(values, excluded))));
+      await onSubmit(whole(without(tidy(rules, values), excluded)));
     } catch (error) {
       const fields = error instanceof CallFailed ? error.fields : [];
       const placed = fields.filter(({ path }) => hasField(root.current, path));
