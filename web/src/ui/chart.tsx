@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import classes from './chart.module.css';
+import { ScrollRegion } from './scroll-region.tsx';
 import { ChartSkeleton } from './skeletons.tsx';
 
 export type ChartData = {
@@ -47,8 +48,7 @@ export function Chart({ title, ...data }: ChartProps) {
 
 function ChartTable({ title, series, points, format = String }: ChartProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={title}>
+    <ScrollRegion className={classes.scroll} label={title}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -71,6 +71,6 @@ function ChartTable({ title, series, points, format = String }: ChartProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
 import { SkeletonBody, TableBody, TotalsFoot } from './table-body.tsx';
 import { useColumnChoice } from './table-columns.ts';
 import { csvOf, saveCsv } from './table-csv.ts';
@@ -64,8 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : isEmpty ? (
           <NothingFound onClear={props.onClear} onFirst={page > 1 ? () => onPage?.(1) : undefined} />
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
-          <section className={classes.scroll} aria-label={label} aria-busy={query.isFetching} tabIndex={0}>
+          <ScrollRegion className={classes.scroll} label={label} isBusy={query.isFetching}>
             <Table role="table" aria-label={label} className={classes.grid}>
               <TableHead
                 columns={choice.shown}
@@ -88,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               )}
               {query.data && <TotalsFoot columns={choice.shown} hasTick={hasTick} hasActions={hasActions} />}
             </Table>
-          </section>
+          </ScrollRegion>
         )}
       </div>
       <TableFoot data={query.data} page={page} onPage={onPage} />

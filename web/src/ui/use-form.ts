@@ -44,10 +44,9 @@ export function useForm<T extends object>({ rules, initial, checks, omit, root, 
   const changed = useRef(new Set<string>());
   const remote = useAsyncChecks<T>(checks);
 
-  const excluded = new Set([...disabled, ...(omit?.(values) ?? [])]);
-  const excludedKey = [...excluded].join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the set, which is new each time
-  const findings = useMemo(() => judge(rules, tidy(rules, values), excluded), [rules, values, excludedKey]);
+  const excludedNames = [...disabled, ...(omit?.(values) ?? [])].join('\n');
+  const excluded = useMemo(() => new Set(excludedNames.split('\n').filter(Boolean)), [excludedNames]);
+  const findings = useMemo(() => judge(rules, tidy(rules, values), excluded), [rules, values, excluded]);
 
   useLayoutEffect(() => {
     const now = disabledFields(root.current);
