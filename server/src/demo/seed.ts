@@ -1,23 +1,61 @@
+import { assetStore, type Business, businessStore, memberStore } from '../features/business/index.ts';
 import { userStore } from '../features/identity/index.ts';
+import type { News } from '../features/news/index.ts';
+import type { Notify } from '../features/notifications/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
+import { demoAssets, demoBusiness, demoInvitees, demoNews, demoPassword, demoPlaces, everybody, owner, staff } from './people.ts';
 
-type Needs = { db: Db; now: Now; hash: (password: string) => Promise<string> };
+type Needs = { db: Db; now: Now; hash: (password: string) => Promise<string>; business: Business; news: News; notify: Notify };
 
-export const demoPassword = 'fanfare-demo';
-export const demoPeople = [
-  { email: 'owner@fanfare.test', name: 'Olive Hartmann', isStaff: false, accessLevel: 3 },
-  { email: 'member@fanfare.test', name: 'Milo Brandt', isStaff: false, accessLevel: 0 },
-  { email: 'staff@fanfare.test', name: 'Sasha Quinn', isStaff: true, accessLevel: 0 },
-];
+/** Fills an empty demo with people and a business. Runs at every demo start; what is there already stays as it is. */
+export const seedDemo = async (needs: Needs) => {
+  await seedPeople(needs);
+  await seedBusiness(needs);
+};
 
-/** The people a newcomer signs in as. Runs at every demo start; what is there already stays as it is. */
-export const seedDemo = async ({ db, now, hash }: Needs) => {
+const seedPeople = async ({ db, now, hash }: Needs) => {
   const missing = [];
-  for (const person of demoPeople) if (!(await userStore(db).findByEmail(person.email))) missing.push(person);
+  for (const person of everybody) if (!(await userStore(db).findByEmail(person.email))) missing.push(person);
   if (missing.length === 0) return;
   const passwordHash = await hash(demoPassword);
   for (const person of missing) {
     await userStore(db).insert({ ...person, passwordHash, timeZone: null, emailConfirmedAt: now(), createdAt: now() });
   }
+};
+
+const seedBusiness = async ({ db, now, business, news, notify }: Needs) => {
+  const olive = await userStore(db).findByEmail(owner.email);
+  const sasha = await userStore(db).findByEmail(staff.email);
+  if (!olive || !sasha || (await businessStore(db).hasAny(olive.id))) return;
+
+  const caller = { userId: olive.id, isStaff: false, via: 'session' as const, sessionId: null, actorId: null, businessId: null };
+  const by = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
+  const id = await business.businesses.create(by, demoBusiness);
+  await assetStore(db).insert(id, demoAssets, now());
+  const assets = await assetStore(db).list(id);
+
+  for (const place of demoPlaces) {
+    const person = await userStore(db).findByEmail(place.email);
+    const joined = person && (await memberStore(db).insert({ businessId: id, userId: person.id, joinedAt: now() }));
+    if (!joined) continue;
+    await memberStore(db).setRoles(joined.id, place.roles);
+    const chosen = assets.filter(({ type }) => place.assets.some((wanted) => wanted === type)).map((asset) => asset.id);
+    await assetStore(db).setForMember(joined.id, chosen);
+  }
+
+  const place = { id, name: demoBusiness.business_name, memberId: 0, isOwner: true, accessLevel: owner.accessLevel, roles: {} };
+  for (const invitee of demoInvitees) await business.invitations.invite(by, place, { invitee, assets: [], features: { contests: 'viewer' } });
+  await news.create({ ...caller, userId: sasha.id }, { ...demoNews, start_date: now(), end_date: null, access_levels: [] });
+  await db.transaction((tx) =>
+    notify(tx, {
+      userId: olive.id,
+      businessId: id,
+      event: 'owner-asked',
+      groupKey: 'demo',
+      title: 'Milo Brandt asks: Please give me the role Publisher in Contests',
+      message: `From ${demoBusiness.business_name}. The link leads to exactly this step.`,
+      link: `/user/business/${id}/manage#members`,
+    }),
+  );
 };

@@ -87,5 +87,5 @@ export const compose = async ({ database, settings, log, now, random, sources = 
     },
   });
 
-  return { http, jobs, people, notify: bell.notify, businesses: places };
+  return { http, jobs, people, notify: bell.notify, businesses: places, news: board.service };
 };

@@ -1,4 +1,5 @@
-import { demoPassword, demoPeople, seedDemo } from '../demo/seed.ts';
+import { demoPassword, demoPeople } from '../demo/people.ts';
+import { seedDemo } from '../demo/seed.ts';
 import { systemNow } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { systemRandomBytes } from '../platform/dice.ts';
@@ -16,7 +17,7 @@ const start = async () => {
   const sandbox = await practice;
   const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl ?? `smtp://127.0.0.1:${config.sandboxSmtpPort}`;
 
-  const { http, jobs, people } = await compose({
+  const { http, jobs, people, businesses, news, notify } = await compose({
     database,
     log,
     now: systemNow,
@@ -42,7 +43,10 @@ const start = async () => {
     },
   });
 
-  if (config.isDemo) await seedDemo({ db: database.db, now: systemNow, hash: people.hasher.hash });
+  if (config.isDemo) {
+    const { db } = database;
+    await seedDemo({ db, now: systemNow, hash: people.hasher.hash, business: businesses, news, notify });
+  }
   // A worker listens too, for its health checks; only the web role is given addresses by the operator.
   await http.listen({ host: config.host, port: config.port });
   console.log(welcome(config, sandbox?.url));

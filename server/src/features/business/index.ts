@@ -15,8 +15,11 @@ import { memberService } from './members.service.ts';
 import { type PixelSource, pixelService } from './pixels.service.ts';
 
 export type { AssetSource } from './assets.service.ts';
+export { assetStore } from './assets.store.ts';
 export { type BusinessService, findMembership } from './business.service.ts';
+export { businessStore } from './business.store.ts';
 export { businesses, members } from './business.tables.ts';
+export { memberStore } from './members.store.ts';
 export type { PixelSource } from './pixels.service.ts';
 export { placesOf } from './places.ts';
 
@@ -33,6 +36,7 @@ type Needs = {
   pixelSource: PixelSource;
 };
 export type Services = ReturnType<typeof services>;
+export type Business = ReturnType<typeof business>;
 
 /** Businesses, their assets, and the people in them with what they may do. */
 export const business = (needs: Needs) => {

@@ -30,6 +30,8 @@ describe('the list of users', () => {
     const second = (await staff.get('/staff/users?search=MANY.TEST&page=2')).body;
     expect(second.items).toMatchObject([{ name: 'Crowd 1' }, { name: 'Crowd 0' }]);
     expect((await staff.get('/staff/users?search=rowd%2017')).body).toMatchObject({ total: 1 });
+    expect(second).toMatchObject({ total: 27 });
+    expect((await staff.get('/staff/users?search=many.test&page=9')).body).toMatchObject({ total: 27, items: [] });
   });
 
   test('takes what is typed for text, never for a pattern', async () => {
