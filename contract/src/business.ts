@@ -113,6 +113,7 @@ export const Member = MemberSummary.extend({
 export type Member = z.output<typeof Member>;
 
 export const invitationStates = ['invited', 're-invited', 'accepted', 'cancelled', 'expired'] as const;
+export type InvitationState = (typeof invitationStates)[number];
 export const Invitation = z.object({
   id: z.number(),
   invitee: z.string(),

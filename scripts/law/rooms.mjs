@@ -36,6 +36,7 @@ const rooms = [
   ['web/main', /^web\/src\/main\//],
   ['web/ui', /^web\/src\/ui\//],
   ['web/theme', /^web\/src\/theme\//],
+  ['web/gallery', /^web\/src\/gallery\//],
   ['web/lib', /^web\/src\/lib\//],
   ['web/features', /^web\/src\/features\/([^/]+)\//],
   ['web/visitor', /^web\/src\/visitor\//],
@@ -59,7 +60,7 @@ export function roomOf(path) {
 const contract = ['contract', 'contract/kit', 'contract/networks'];
 const connectors = ['connectors', 'connectors/kit', 'connectors/ports', 'connectors/network'];
 const server = ['server/main', 'server/platform', 'server/features', 'server/demo'];
-const web = ['web/main', 'web/ui', 'web/theme', 'web/lib', 'web/features', 'web/visitor', 'web/types', 'web/test'];
+const web = ['web/main', 'web/ui', 'web/theme', 'web/gallery', 'web/lib', 'web/features', 'web/visitor', 'web/types', 'web/test'];
 
 /** What source files of a room may import; features, networks and port types have finer rules in imports.mjs. */
 export const mayImport = {
@@ -83,8 +84,9 @@ export const mayImport = {
   'web/theme': ['web/lib', 'web/theme'],
   'web/ui': ['contract/kit', 'web/lib', 'web/theme', 'web/ui'],
   'web/features': [...contract, 'web/lib', 'web/ui', 'web/features'],
+  'web/gallery': [...contract, 'web/lib', 'web/theme', 'web/ui', 'web/gallery'],
   'web/visitor': [...contract, 'web/lib', 'web/theme', 'web/visitor'],
-  'web/main': [...contract, 'web/lib', 'web/theme', 'web/ui', 'web/features', 'web/main'],
+  'web/main': [...contract, 'web/lib', 'web/theme', 'web/ui', 'web/gallery', 'web/features', 'web/main'],
   'web/types': [],
   'web/test': [...contract, ...web],
   'web/public': [],

@@ -36,8 +36,16 @@ export const demoPlaces: Place[] = [
     roles: { content: 'editor', social: 'publisher', contests: 'editor', leads: 'viewer' },
     assets: ['site', 'facebook_page', 'twitter_account'],
   },
-  { email: writer.email, roles: { content: 'publisher', rss: 'editor', ai_writer: 'manager', bulk_ai: 'editor' }, assets: ['site'] },
-  { email: advertiser.email, roles: { facebook_ads_manager: 'manager', automators: 'publisher', reports: 'viewer' }, assets: ['facebook_adaccount', 'facebook_page'] },
+  {
+    email: writer.email,
+    roles: { content: 'publisher', rss: 'editor', ai_writer: 'manager', bulk_ai: 'editor' },
+    assets: ['site'],
+  },
+  {
+    email: advertiser.email,
+    roles: { facebook_ads_manager: 'manager', automators: 'publisher', reports: 'viewer' },
+    assets: ['facebook_adaccount', 'facebook_page'],
+  },
 ];
 
 export const demoInvitees = ['jonas@harbour-coffee.test', 'priya@harbour-coffee.test'];

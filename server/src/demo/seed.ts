@@ -4,9 +4,26 @@ import type { News } from '../features/news/index.ts';
 import type { Notify } from '../features/notifications/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
-import { demoAssets, demoBusiness, demoInvitees, demoNews, demoPassword, demoPlaces, everybody, owner, staff } from './people.ts';
+import {
+  demoAssets,
+  demoBusiness,
+  demoInvitees,
+  demoNews,
+  demoPassword,
+  demoPlaces,
+  everybody,
+  owner,
+  staff,
+} from './people.ts';
 
-type Needs = { db: Db; now: Now; hash: (password: string) => Promise<string>; business: Business; news: News; notify: Notify };
+type Needs = {
+  db: Db;
+  now: Now;
+  hash: (password: string) => Promise<string>;
+  business: Business;
+  news: News;
+  notify: Notify;
+};
 
 /** Fills an empty demo with people and a business. Runs at every demo start; what is there already stays as it is. */
 export const seedDemo = async (needs: Needs) => {
@@ -29,7 +46,14 @@ const seedBusiness = async ({ db, now, business, news, notify }: Needs) => {
   const sasha = await userStore(db).findByEmail(staff.email);
   if (!olive || !sasha || (await businessStore(db).hasAny(olive.id))) return;
 
-  const caller = { userId: olive.id, isStaff: false, via: 'session' as const, sessionId: null, actorId: null, businessId: null };
+  const caller = {
+    userId: olive.id,
+    isStaff: false,
+    via: 'session' as const,
+    sessionId: null,
+    actorId: null,
+    businessId: null,
+  };
   const by = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
   const id = await business.businesses.create(by, demoBusiness);
   await assetStore(db).insert(id, demoAssets, now());
@@ -44,9 +68,20 @@ const seedBusiness = async ({ db, now, business, news, notify }: Needs) => {
     await assetStore(db).setForMember(joined.id, chosen);
   }
 
-  const place = { id, name: demoBusiness.business_name, memberId: 0, isOwner: true, accessLevel: owner.accessLevel, roles: {} };
-  for (const invitee of demoInvitees) await business.invitations.invite(by, place, { invitee, assets: [], features: { contests: 'viewer' } });
-  await news.create({ ...caller, userId: sasha.id }, { ...demoNews, start_date: now(), end_date: null, access_levels: [] });
+  const place = {
+    id,
+    name: demoBusiness.business_name,
+    memberId: 0,
+    isOwner: true,
+    accessLevel: owner.accessLevel,
+    roles: {},
+  };
+  for (const invitee of demoInvitees)
+    await business.invitations.invite(by, place, { invitee, assets: [], features: { contests: 'viewer' } });
+  await news.create(
+    { ...caller, userId: sasha.id },
+    { ...demoNews, start_date: now(), end_date: null, access_levels: [] },
+  );
   await db.transaction((tx) =>
     notify(tx, {
       userId: olive.id,

@@ -39,4 +39,4 @@ export const refuseDuplicates = (list: Asset[]) => {
 };
 
 export const presentAssets = (rows: AssetRow[]): Asset[] =>
-  rows.map(({ type, value, label }) => ({ type: type as Asset['type'], value, label }));
+  rows.map(({ type, value, label }) => ({ type, value, label }));

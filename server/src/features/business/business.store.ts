@@ -49,7 +49,8 @@ export const businessStore = (db: Db | Tx) => ({
     return row;
   },
 
-  hasAny: async (ownerId: number): Promise<boolean> => (await db.$count(businesses, eq(businesses.ownerId, ownerId))) > 0,
+  hasAny: async (ownerId: number): Promise<boolean> =>
+    (await db.$count(businesses, eq(businesses.ownerId, ownerId))) > 0,
 
   /** Held until the transaction ends: of two owners handing it over at once, one is first. */
   lock: async (id: number): Promise<BusinessRow | undefined> => {

@@ -1,4 +1,5 @@
-import type { RoleChoice } from '@fanfare/contract/business';
+import type { InvitationState, RoleChoice } from '@fanfare/contract/business';
+import type { AssetType } from '@fanfare/contract/kit/assets';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../identity/index.ts';
@@ -65,7 +66,7 @@ export const assets = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    type: text().notNull(),
+    type: text().$type<AssetType>().notNull(),
     value: text().notNull(),
     label: text().notNull(),
     createdAt: at().notNull(),
@@ -90,7 +91,7 @@ export const invitations = pgTable(
     businessId: businessId(),
     email: text().notNull(),
     keyHash: text().notNull(),
-    state: text().notNull(),
+    state: text().$type<InvitationState>().notNull(),
     /** What the invitee will be able to do: feature → role. */
     roles: jsonb().$type<RoleChoice>().notNull(),
     invitedById: integer()

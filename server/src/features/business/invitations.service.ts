@@ -46,7 +46,7 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
       const owned = await assetStore(tx).list(place.id);
       requireAssets(features, {}, owned);
       const key = newToken(random);
-      const row = { businessId: place.id, email: invitee, keyHash: hashToken(key), state: 'invited', roles: features };
+      const row = { businessId: place.id, email: invitee, keyHash: hashToken(key), state: 'invited' as const, roles: features };
       const sent = { invitedById: by.caller.userId, createdAt: now(), sentAt: now(), expiresAt: expiry() };
       if (!(await invitationStore(tx).insert({ ...row, ...sent }, chosenAssets(assets, owned))))
         throw new Problem('already-invited');
@@ -124,7 +124,7 @@ const present = (row: InvitationRow, invitedBy: string, acceptedBy: string | nul
   return {
     id: row.id,
     invitee: row.email,
-    state: isOver ? 'expired' : (row.state as Invitation['state']),
+    state: isOver ? 'expired' : row.state,
     invited_by: invitedBy,
     accepted_by: acceptedBy?.toLowerCase() === row.email ? null : acceptedBy,
     sent_at: row.sentAt,

@@ -1,3 +1,4 @@
+import type { InvitationState } from '@fanfare/contract/business';
 import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { containing } from '../../platform/db/like.ts';
@@ -5,7 +6,7 @@ import { users } from '../identity/index.ts';
 import { invitationAssets, invitations } from './business.tables.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
-export const liveStates = ['invited', 're-invited'];
+export const liveStates: InvitationState[] = ['invited', 're-invited'];
 
 export const invitationStore = (db: Db | Tx) => ({
   page: async (businessId: number, search: string, limit: number, offset: number) => {

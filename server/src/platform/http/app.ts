@@ -61,7 +61,9 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       answerFailure(error, request, reply, log, report);
     },
-    return503OnClosing: true,
+    // Stopping serves what is under way and tells each connection that it was the last; nobody is turned away half-way.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
   });
 
   app.removeContentTypeParser('text/plain');

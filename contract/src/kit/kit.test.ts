@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assetLimit } from './assets.ts';
+import { pathOf } from './call.ts';
+import { categories } from './categories.ts';
+import { csvOf, csvRows } from './csv.ts';
+import { instant, timeZone } from './moment.ts';
+import { isForeignNext } from './next.ts';
+import { allows, type Membership } from './permission.ts';
+import { id, line } from './text.ts';
+
+describe('CSV', () => {
+  const field = fc
+    .string({ unit: 'grapheme', maxLength: 20 })
+    .filter((text) => !text.includes('\r') && !/^[=+\-@\t]/.test(text) && !text.startsWith('\ufeff'));
+  const rows = fc.array(fc.array(field, { minLength: 1, maxLength: 5 }), { maxLength: 8 });
+
+  test('what is written is read back', () => {
+    fc.assert(
+      fc.property(rows, (table) => {
+        const told = table.filter((row) => row.some((value) => value !== ''));
+        expect(csvRows(csvOf(told))).toEqual(told);
+      }),
+    );
+  });
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('the text %j is no formula for a spreadsheet', (text) => {
+    expect(csvOf([[text]])).toMatch(/^"?'/);
+  });
+
+  test('a number stays a number', () => {
+    expect(csvOf([[-5, 2]])).toBe('-5,2\r\n');
+  });
+
+  test('a byte-order mark, quotes and line breaks are understood', () => {
+    expect(csvRows('\ufeffa,"b ""x"", y"\r\n"two\nlines",c\n\n')).toEqual([
+      ['a', 'b "x", y'],
+      ['two\nlines', 'c'],
+    ]);
+  });
+});
+
+describe('who may do what in a business', () => {
+  const member: Membership = { isOwner: false, accessLevel: 0, roles: { contests: 'publisher' } };
+  test.each([
+    ['member', true],
+    ['owner', false],
+    ['contests:viewer', true],
+    ['contests:publisher', true],
+    ['contests:manager', false],
+    ['rss:viewer', false],
+  ] as const)('a publisher of contests and %s: %s', (need, allowed) => {
+    expect(allows(need, member)).toBe(allowed);
+    expect(allows(need, { ...member, isOwner: true })).toBe(true);
+  });
+});
+
+test.each([
+  ['facebook_page', 0, 1],
+  ['facebook_page', 3, 50],
+  ['site', 1, 5],
+  ['site', 9, 1],
+] as const)('a %s at level %i is allowed %i times', (type, level, limit) => {
+  expect(assetLimit(type, level)).toBe(limit);
+});
+
+test('paths of the documents live under /api, and those that already do are not doubled', () => {
+  expect(pathOf('POST /user/login')).toBe('/api/user/login');
+  expect(pathOf('GET /api/1.0/google/google_connect')).toBe('/api/1.0/google/google_connect');
+});
+
+test.each([
+  [undefined, false],
+  ['close_window', false],
+  ['/own', false],
+  ['https://app.fanfare.example/x', false],
+  ['https://sub.app.fanfare.example/x', false],
+  ['https://fanfare.example/x', true],
+  ['https://app.fanfare.example.evil.test/', true],
+  ['https://app.fanfare.example@evil.test/', true],
+  ['javascript:alert(1)', true],
+  ['//evil.test', true],
+])('next %j is foreign: %s', (next, isForeign) => {
+  expect(isForeignNext(next, 'https://app.fanfare.example')).toBe(isForeign);
+});
+
+test('instants are text on the wire and dates on both sides', () => {
+  expect(instant.decode('2030-01-02T03:04:05+02:00').toISOString()).toBe('2030-01-02T01:04:05.000Z');
+  expect(instant.encode(new Date(0))).toBe('1970-01-01T00:00:00.000Z');
+  expect(instant.safeParse('tomorrow').success).toBe(false);
+});
+
+test.each([
+  ['UTC', true],
+  ['Europe/Paris', true],
+  ['Mars/Olympus', false],
+])('the zone %s is one: %s', (zone, isZone) => {
+  expect(timeZone.safeParse(zone).success).toBe(isZone);
+});
+
+test.each(['', ' ', 'a\u0000b', 'a\nb', 'x'.repeat(11)])('the line %j is refused with the default sentence', (text) => {
+  expect(line(10).safeParse(text).error?.issues[0]?.message).toBe('The field is not valid');
+});
+
+test.each([0, -1, 1.5, 2 ** 31, '9007199254740993', 'x', null])('the id %j is refused', (value) => {
+  expect(id.safeParse(value).success).toBe(false);
+});
+
+test('there are 26 categories, each once', () => {
+  expect(new Set(categories).size).toBe(26);
+});
