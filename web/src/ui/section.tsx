@@ -2,7 +2,7 @@ import { Card, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
-type SectionProps = { title: string; lead?: ReactNode; action?: ReactNode; children: ReactNode };
+type SectionProps = { title: string; lead?: ReactNode; action?: ReactNode; children?: ReactNode };
 
 /** A card of a page: what it is about, one thing to do, and the thing itself. */
 export function Section({ title, lead, action, children }: SectionProps) {

@@ -61,16 +61,16 @@ function OwnFeatures({ held }: { held: Held }) {
         <li key={feature} className={classes.row}>
           <div className={classes.words}>
             <strong>{featureFacts[feature].label}</strong>
-            <small>{highest.role_description}</small>
+            <small>{`${featureFacts[feature].about}. ${roleOf(highest.role_id)?.about}.`}</small>
           </div>
-          <Badge color="violet">{labelOf(highest.role_id)}</Badge>
+          <Badge color="violet">{roleOf(highest.role_id)?.label}</Badge>
         </li>
       ))}
     </ul>
   );
 }
 
-const labelOf = (roleId: number) => Object.values(roleFacts).find(({ id }) => id === roleId)?.label ?? '';
+const roleOf = (roleId: number) => Object.values(roleFacts).find(({ id }) => id === roleId);
 
 function Fact({ name, value }: { name: string; value: string }) {
   if (!value) return null;

@@ -98,7 +98,7 @@ export function BusinessesTable({ businesses, list, onList, empty }: Props) {
 function NameCell({ row }: { row: Summary }) {
   return (
     <span className={classes.name}>
-      <TextLink to="/user/business/$bid/manage" params={{ bid: String(row.id) }}>
+      <TextLink fw="inherit" to="/user/business/$bid/manage" params={{ bid: String(row.id) }}>
         {row.business_name}
       </TextLink>
       {row.default && (

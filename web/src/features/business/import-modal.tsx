@@ -57,7 +57,7 @@ export function ImportModal({ business, opened, onClose }: Props) {
                 />
                 <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void file?.text().then(csv.onChange)}>
                   {(props) => (
-                    <Button {...props} variant="default" size="xs" style={{ justifySelf: 'start', alignSelf: 'start' }}>
+                    <Button {...props} variant="default" size="xs" className={classes.file}>
                       Read a CSV file
                     </Button>
                   )}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { useSave } from '../../lib/api.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { JoinProps } from './join-page.tsx';
 
@@ -17,11 +18,10 @@ export function JoinVerifyModal({ invite, opened, onClose, onDone }: Props) {
   // A full load, so that nothing of this person stays in memory; the invitation then asks who you are.
   const logOut = useSave('POST /user/logout', { onDone: () => window.location.reload() });
   return (
-    <Modal opened={opened} onClose={onClose} title="Is this invitation yours?" size={480}>
+    <Modal opened={opened} onClose={onClose} title={`Join ${business.business_name} as yourself?`} size={480}>
       <Text mb="md">
         It was sent to <strong>{invite.invite.email}</strong>, and you are logged in as <strong>{user?.email}</strong>.
-        Join {business.business_name} as yourself by entering your password, or log out and use the other address. The
-        owner sees who joined.
+        Enter your password to join as yourself, or log out and use the other address. The owner sees who joined.
       </Text>
       <Form
         schema={rules}
@@ -31,6 +31,11 @@ export function JoinVerifyModal({ invite, opened, onClose, onDone }: Props) {
           accept.mutateAsync({
             body: { invite_key: invite.invite.invite_key, business_id: business.id, password },
           })
+        }
+        footer={
+          <TextLink to="/user/password/forgot" target="_blank">
+            Forgot Password
+          </TextLink>
         }
         beside={
           <Button

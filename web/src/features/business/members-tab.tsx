@@ -93,7 +93,13 @@ function columnsFor({ id: bid, is_owner }: Business): Column<Member>[] {
       head: 'Name',
       isName: true,
       cell: (row) =>
-        is_owner && !row.is_owner ? <TextLink {...memberPage(bid, row.id)}>{row.name}</TextLink> : row.name,
+        is_owner && !row.is_owner ? (
+          <TextLink fw="inherit" {...memberPage(bid, row.id)}>
+            {row.name}
+          </TextLink>
+        ) : (
+          row.name
+        ),
       text: (row) => row.name,
     },
     { id: 'email', head: 'E-mail', cell: (row) => <Address row={row} />, text: (row) => row.email },

@@ -5,6 +5,7 @@ import { Section } from '../../ui/section.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
+import classes from './business.module.css';
 import { BusinessFields } from './business-fields.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { documented } from './documented.ts';
@@ -16,7 +17,7 @@ export function SettingsTab({ business }: { business: Business }) {
     <>
       <Section title="About the business" lead="The name is what members, invitees and visitors see.">
         {business.assets.length === 0 && (
-          <div style={{ marginBottom: 16 }}>
+          <div className={classes.notice}>
             <Alert tone="info">
               A business can be saved once it has an asset, such as a page or a site.{' '}
               <TextLink to="." hash="assets" underline="always">
@@ -25,32 +26,34 @@ export function SettingsTab({ business }: { business: Business }) {
             </Alert>
           </div>
         )}
-        <Form
-          schema={BusinessUpdate}
-          submit="Save business"
-          label="About the business"
-          initial={{ ...draftOf(business), assets: business.assets, default: business.default }}
-          onSubmit={async ({ assets: _, ...draft }) => {
-            await save(() => draft).catch(documented(businessMessages.saveFailed));
-            toast.good('The business is saved.');
-          }}
-        >
-          {(field) => (
-            <>
-              <BusinessFields
-                name={field('business_name')}
-                about={field('business_description')}
-                phone={field('business_phone')}
-                email={field('business_email')}
-              />
-              <SwitchField
-                {...field('default')}
-                label="My default business"
-                description="You begin here when you sign in. This is yours alone; every member has their own."
-              />
-            </>
-          )}
-        </Form>
+        <div className={classes.narrow}>
+          <Form
+            schema={BusinessUpdate}
+            submit="Save business"
+            label="About the business"
+            initial={{ ...draftOf(business), assets: business.assets, default: business.default }}
+            onSubmit={async ({ assets: _, ...draft }) => {
+              await save(() => draft).catch(documented(businessMessages.saveFailed));
+              toast.good('The business is saved.');
+            }}
+          >
+            {(field) => (
+              <>
+                <BusinessFields
+                  name={field('business_name')}
+                  about={field('business_description')}
+                  phone={field('business_phone')}
+                  email={field('business_email')}
+                />
+                <SwitchField
+                  {...field('default')}
+                  label="My default business"
+                  description="You begin here when you sign in. This is yours alone; every member has their own."
+                />
+              </>
+            )}
+          </Form>
+        </div>
       </Section>
       <DeleteSection business={business} />
     </>
