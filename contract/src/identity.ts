@@ -67,7 +67,8 @@ export const Start = z.object({
   registration_open: z.boolean(),
   /** Set in practice mode: where the mails of this installation can be read. */
   mailbox_url: z.string().nullable(),
-  admin_origin: z.string(),
+  /** Set where secure pages live on a host of their own. */
+  admin_origin: z.string().nullable(),
 });
 export type Start = z.output<typeof Start>;
 

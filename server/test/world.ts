@@ -56,7 +56,7 @@ export const world = async (options: Options = {}) => {
         limitScale: options.limitScale ?? 1000,
         isDev: false,
       },
-      adminOrigin: origin,
+      adminOrigin: null,
       registrationOpen: options.registrationOpen ?? true,
       staffTwoFactor: options.staffTwoFactor ?? false,
       mailboxUrl: null,

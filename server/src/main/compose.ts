@@ -15,7 +15,7 @@ import { type SecretKey, secretBox, vault } from '../platform/secrets/index.ts';
 
 export type Settings = {
   http: HttpSettings;
-  adminOrigin: string;
+  adminOrigin: string | null;
   registrationOpen: boolean;
   staffTwoFactor: boolean;
   mailboxUrl: string | null;

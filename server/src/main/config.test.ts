@@ -42,7 +42,7 @@ test('production is closed to registration and knows no loopback origins', () =>
   expect(read({ ...production, HOST: '0.0.0.0' })).toMatchObject({
     isDemo: false,
     registrationOpen: false,
-    ownOrigins: ['https://fanfare.example', 'https://fanfare.example'],
+    ownOrigins: ['https://fanfare.example'],
   });
 });
 

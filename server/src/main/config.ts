@@ -61,7 +61,7 @@ export const readConfig = (random: RandomBytes, environment: NodeJS.ProcessEnv =
 
   const dataFolder = resolve(root, env.FANFARE_DATA);
   const publicOrigin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const adminOrigin = env.ADMIN_ORIGIN ?? publicOrigin;
+  const adminOrigin = env.ADMIN_ORIGIN ?? null;
   const localOrigins = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${env.PORT}`);
   const devOrigins = ['http://localhost:5173', 'http://127.0.0.1:5173'];
 
@@ -73,7 +73,7 @@ export const readConfig = (random: RandomBytes, environment: NodeJS.ProcessEnv =
     port: env.PORT,
     publicOrigin,
     adminOrigin,
-    ownOrigins: [publicOrigin, adminOrigin, ...(isDemo ? localOrigins : []), ...(env.FANFARE_DEV ? devOrigins : [])],
+    ownOrigins: [publicOrigin, ...(adminOrigin ? [adminOrigin] : []), ...(isDemo ? localOrigins : []), ...(env.FANFARE_DEV ? devOrigins : [])],
     registrationOpen: env.FANFARE_REGISTRATION ?? isDemo,
     staffTwoFactor: env.FANFARE_STAFF_TWO_FACTOR ?? !isDemo,
     dataFolder,

@@ -8,14 +8,6 @@ const isStaffPath = (path: string) => path === '/staff' || path.startsWith('/sta
 const isAdminHostPath = (path: string) =>
   /^\/user\/account\/?$/.test(path) || /^\/content\/site\/[^/]+\/post\/[^/]+\/?$/.test(path);
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** One machine answers to several names of its own; moving between them would lose the session's cookie for nothing. */
-function isSameHost(one: string, other: string): boolean {
-  const [a, b] = [new URL(one), new URL(other)];
-  return a.origin === b.origin || (a.port === b.port && loopback.has(a.hostname) && loopback.has(b.hostname));
-}
-
 /** What the frame around an admin path shows. */
 export const frameFor = (path: string, user: Start['user']): 'shell' | 'staff-login' | 'bare' => {
   if (isStaffPath(path) && !user?.admin) return 'staff-login';
@@ -27,7 +19,7 @@ type Verdict = 'stay' | { go: 'home' } | { go: 'login'; next?: string } | { go: 
 
 /** Decides, before anything of an admin path is drawn, whether the visitor may stay there. */
 export function judge({ pathname, href, isUnknown }: Place, start: Start, origin: string): Verdict {
-  if (isAdminHostPath(pathname) && !isSameHost(start.admin_origin, origin))
+  if (isAdminHostPath(pathname) && start.admin_origin !== null && start.admin_origin !== origin)
     return { go: 'other-origin', address: start.admin_origin + href };
   if (isStaffPath(pathname) && !start.user?.admin) return 'stay';
   if (isUnknown && !laterScreenAt(pathname)) return { go: 'home' };

@@ -89,9 +89,7 @@ const admin = createRoute({
   beforeLoad: ({ context, location, matches }) => {
     const isUnknown = matches.at(-1)?.routeId === '/admin/$';
     const place = { pathname: location.pathname, href: location.href, isUnknown };
-    // The development server stands before the real one at an address of its own.
-    const origin = import.meta.env.DEV ? context.start.admin_origin : window.location.origin;
-    const verdict = judge(place, context.start, origin);
+    const verdict = judge(place, context.start, window.location.origin);
     if (verdict === 'stay') return;
     if (verdict.go === 'home') throw redirect({ to: '/', replace: true });
     if (verdict.go === 'login') throw redirect({ to: '/login', search: { next: verdict.next }, replace: true });
@@ -124,6 +122,11 @@ const apiKey = createRoute({
   getParentRoute: () => admin,
   path: '/user/api/key',
   component: lazyRouteComponent(() => import('../features/identity/account-page.tsx'), 'AccountApiPage'),
+});
+const notification = createRoute({
+  getParentRoute: () => admin,
+  path: '/user/notification/$id',
+  component: lazyRouteComponent(() => import('../features/notifications/notification-page.tsx'), 'NotificationPage'),
 });
 const businesses = createRoute({
   getParentRoute: () => admin,
@@ -171,6 +174,7 @@ const routeTree = root.addChildren([
     staffJobs,
     account,
     apiKey,
+    notification,
     businesses,
     newBusiness,
     manageBusiness,

@@ -6,7 +6,7 @@ import { hasTwoFactor } from './two-factor.service.ts';
 
 export type IdentitySettings = {
   origin: string;
-  adminOrigin: string;
+  adminOrigin: string | null;
   registrationOpen: boolean;
   /** Staff must use an authenticator app. */
   staffTwoFactor: boolean;
