@@ -91,8 +91,10 @@ export function addressOf(key: string, params: object = {}, search: object = {})
   return text ? `${path}?${text}` : path;
 }
 
+/** A wrong password or code is also a 401, but it says nothing about the session. */
+const aboutTheDoor = new Set(['login-failed', 'code-needed', 'code-wrong']);
+
 function announce(failure: CallFailed): void {
   if (failure.restricted) report({ kind: 'restricted', ...failure.restricted });
-  // A wrong password is also a 401, but it says nothing about the session.
-  if (failure.status === 401 && failure.code !== 'login-failed') report({ kind: 'signed-out' });
+  if (failure.status === 401 && !aboutTheDoor.has(failure.code)) report({ kind: 'signed-out' });
 }

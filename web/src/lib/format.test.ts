@@ -15,6 +15,17 @@ describe('formatMoment', () => {
   });
 });
 
+describe('formatUs', () => {
+  it.each([
+    ['2026-11-15T15:04:00Z', 'UTC', '11/15/2026, 3:04 PM'],
+    ['2026-11-15T00:47:39Z', 'America/New_York', '11/14/2026, 7:47 PM'],
+    ['2026-01-05T00:00:00Z', 'Asia/Tokyo', '1/5/2026, 9:00 AM'],
+    ['2026-01-05T00:05:00Z', 'UTC', '1/5/2026, 12:05 AM'],
+  ])('writes %s in %s as %s', (moment, zone, text) => {
+    expect(format.formatUs(moment, zone)).toBe(text);
+  });
+});
+
 describe('formatClock', () => {
   it.each([
     ['Europe/Paris', 'Sunday, 01:47:39 AM'],

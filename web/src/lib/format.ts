@@ -17,6 +17,10 @@ export function formatMoment(at: Moment, zone: string = browserZone()): string {
 /** "Nov 15, 2026" */
 export const formatDay = (at: Moment, zone: string = browserZone()): string => write(at, { timeZone: zone, ...day });
 
+/** "11/15/2026, 3:04 PM", as notifications are dated. */
+export const formatUs = (at: Moment, zone: string = browserZone()): string =>
+  write(at, { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric', ...minute });
+
 /** "Sunday, 01:47:39 AM" */
 export function formatClock(at: Moment, zone: string = browserZone()): string {
   const date = asDate(at);

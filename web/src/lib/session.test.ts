@@ -9,6 +9,8 @@ const nobodyYet: Me = {
   name: 'Ada',
   admin: false,
   timezone: null,
+  two_factor: false,
+  two_factor_needed: false,
   business: null,
   businesses: [],
   acting_staff: null,

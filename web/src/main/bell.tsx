@@ -1,16 +1,24 @@
 import { ActionIcon, Indicator, Popover, Title, Tooltip } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { TextSkeleton } from '../ui/skeletons.tsx';
 import classes from './bell.module.css';
 
-type Props = { label: string; icon: ComponentType<IconProps>; unread: number; children: ReactNode };
+type Props = {
+  label: string;
+  icon: ComponentType<IconProps>;
+  unread: number;
+  /** The quiet thing to do beside the heading. */
+  action?: ReactNode;
+  children: (close: () => void) => ReactNode;
+};
 
 /** A bell of the top bar: its badge counts what is unread, its popover shows it. */
-export function Bell({ label, icon: Icon, unread, children }: Props) {
+export function Bell({ label, icon: Icon, unread, action, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const name = unread > 0 ? `${label}, ${unread} unread` : label;
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} trapFocus returnFocus>
       <Popover.Target>
         <Tooltip label={label} disabled={isOpen}>
           <Indicator disabled={unread === 0} label={unread > 99 ? '99+' : unread} size={18} offset={6} color="red">
@@ -20,23 +28,17 @@ export function Bell({ label, icon: Icon, unread, children }: Props) {
           </Indicator>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <div className={classes.panel}>
+      <Popover.Dropdown aria-label={label} className={classes.dropdown}>
+        <div className={classes.head}>
           <Title order={2} className={classes.title}>
             {label}
           </Title>
-          {children}
+          {action}
+        </div>
+        <div className={classes.body}>
+          <Suspense fallback={<TextSkeleton />}>{children(() => setOpen(false))}</Suspense>
         </div>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-export function BellEmpty({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={classes.empty}>
-      <strong>{title}</strong>
-      <p>{children}</p>
-    </div>
   );
 }

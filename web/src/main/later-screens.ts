@@ -2,7 +2,6 @@
 export type LaterScreen = { path: string; title: string };
 
 const screens: Record<string, string> = {
-  '/user/notification/{id}': 'Notification',
   '/campaign': 'Campaigns',
   '/campaign/{id}': 'Campaign',
   '/contest': 'Contests',
@@ -12,10 +11,7 @@ const screens: Record<string, string> = {
   '/contest/{id}/contestants': 'Contestants',
   '/contest/{id}/widgets': 'Contest widgets',
   '/dashboard/{contestId}': 'Contest dashboard',
-  '/staff/users': 'Users',
-  '/staff/spend': 'Spend',
   '/staff/news': 'News',
-  '/staff/logs': 'Logs',
 
   '/content': 'Content',
   '/content/rss': 'RSS',

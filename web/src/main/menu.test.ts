@@ -9,6 +9,8 @@ const user: Me = {
   name: 'Ada',
   admin: false,
   timezone: 'UTC',
+  two_factor: false,
+  two_factor_needed: false,
   business: null,
   businesses: [],
   acting_staff: null,

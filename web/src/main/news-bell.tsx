@@ -1,10 +1,15 @@
 import { IconSpeakerphone } from '@tabler/icons-react';
-import { Bell, BellEmpty } from './bell.tsx';
+import { lazy } from 'react';
+import { useNews } from '../features/news/use-news.ts';
+import { Bell } from './bell.tsx';
+
+const NewsList = lazy(() => import('../features/news/news-list.tsx').then(({ NewsList }) => ({ default: NewsList })));
 
 export function NewsBell() {
+  const { data } = useNews();
   return (
-    <Bell label="News" icon={IconSpeakerphone} unread={0}>
-      <BellEmpty title="No news yet">What is new in Fanfare will be told here.</BellEmpty>
+    <Bell label="News" icon={IconSpeakerphone} unread={data?.unread ?? 0}>
+      {() => <NewsList />}
     </Bell>
   );
 }

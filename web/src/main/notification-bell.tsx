@@ -1,12 +1,47 @@
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { Bell, BellEmpty } from './bell.tsx';
+import { lazy } from 'react';
+import { useArrivalNews } from '../features/notifications/arrivals.ts';
+import { useNotifications } from '../features/notifications/use-notifications.ts';
+import { useSave } from '../lib/api.ts';
+import { useMe } from '../lib/session.ts';
+import { toast } from '../ui/toast.ts';
+import { Bell } from './bell.tsx';
+
+const NotificationList = lazy(() =>
+  import('../features/notifications/notification-list.tsx').then((module) => ({ default: module.NotificationList })),
+);
 
 export function NotificationBell() {
+  const { id } = useMe();
+  const { data } = useNotifications();
+  const unread = data?.unread ?? 0;
+  const news = useArrivalNews(data?.notification.alerts.messages);
+  const readAll = useSave('POST /user/{id}/notifications/readall', { refreshes: ['GET /user/{id}/notifications'] });
   return (
-    <Bell label="Notifications" icon={IconBell} unread={0}>
-      <BellEmpty title="Nothing to tell you">
-        When work you started in the background is done, it says so here.
-      </BellEmpty>
-    </Bell>
+    <>
+      <Bell
+        label="Notifications"
+        icon={IconBell}
+        unread={unread}
+        action={
+          unread > 0 && (
+            <Button
+              variant="subtle"
+              size="xs"
+              loading={readAll.isPending}
+              onClick={() => readAll.mutate({ params: { id }, silent: true }, { onError: toast.failed })}
+            >
+              Mark all as read
+            </Button>
+          )
+        }
+      >
+        {(close) => <NotificationList onGo={close} />}
+      </Bell>
+      <VisuallyHidden role="status" aria-live="polite">
+        {news}
+      </VisuallyHidden>
+    </>
   );
 }

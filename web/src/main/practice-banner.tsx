@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useStart } from '../lib/session.ts';
-import { SiteBanner } from './site-banner.tsx';
+import { SiteBanner } from '../ui/site-banner.tsx';
 
 export function PracticeBanner() {
   const { mailbox_url } = useStart();

@@ -6,8 +6,8 @@ import { useMe } from '../lib/session.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { Zone } from '../ui/zone.ts';
 import { ActingBar } from './acting-bar.tsx';
+import { Announcement } from './announcement.tsx';
 import { Hosts } from './hosts.tsx';
-import { PracticeBanner } from './practice-banner.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -44,7 +44,7 @@ export function Shell() {
         <div className={classes.body}>
           <ActingBar />
           <TopBar path={path} onMenu={isNarrow ? () => setOpen(true) : undefined} />
-          <PracticeBanner />
+          <Announcement />
           <main id="content" className={classes.content} tabIndex={-1}>
             <Outlet />
           </main>

@@ -1,7 +1,12 @@
-import { Notifications } from '@mantine/notifications';
-import '@mantine/notifications/styles.css';
+import { useNotifications } from '@mantine/notifications';
+import { lazy, Suspense, useRef } from 'react';
 
-/** Where toasts appear. The shell mounts it once. */
+const ToastStack = lazy(() => import('./toast-stack.tsx').then(({ ToastStack }) => ({ default: ToastStack })));
+
+/** Where toasts appear. The shell mounts it once; what draws them is loaded with the first one, and stays. */
 export function Toasts() {
-  return <Notifications position="bottom-right" limit={4} autoClose={5000} containerWidth={400} />;
+  const { notifications } = useNotifications();
+  const isNeeded = useRef(false);
+  isNeeded.current ||= notifications.length > 0;
+  return <Suspense>{isNeeded.current && <ToastStack />}</Suspense>;
 }

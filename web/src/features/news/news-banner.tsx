@@ -1,0 +1,15 @@
+import { RichText } from '../../ui/rich-text.tsx';
+import { SiteBanner } from '../../ui/site-banner.tsx';
+import { type Item, toneOf } from './use-news.ts';
+
+type Props = { item: Pick<Item, 'header' | 'intro' | 'content' | 'style'>; onClose?: () => void };
+
+/** News over every page: headline and first words, the text behind "more". */
+export function NewsBanner({ item, onClose }: Props) {
+  const more = item.content.trim() !== '' && <RichText html={item.content} />;
+  return (
+    <SiteBanner tone={toneOf[item.style]} more={more} onClose={onClose}>
+      <strong>{item.header}</strong> {item.intro}
+    </SiteBanner>
+  );
+}

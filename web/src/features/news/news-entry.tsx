@@ -1,0 +1,33 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { formatDay } from '../../lib/format.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { useZone } from '../../ui/zone.ts';
+import classes from './news-entry.module.css';
+import { type Item, toneOf } from './use-news.ts';
+
+type Props = { item: Omit<Item, 'id' | 'banner'>; isOpen: boolean; onToggle: () => void };
+
+/** One piece of news in the bell: its headline and first words, and the whole text once it is opened. */
+export function NewsEntry({ item, isOpen, onToggle }: Props) {
+  const zone = useZone();
+  const id = useId();
+  const hasMore = item.content.trim() !== '';
+  return (
+    <article className={classes.entry} data-tone={toneOf[item.style]} data-unread={!item.read || undefined}>
+      <UnstyledButton className={classes.head} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <span className={classes.title}>
+          {!item.read && <span className={classes.dot} role="img" aria-label="Unread" />}
+          <strong>{item.header}</strong>
+          {hasMore && <IconChevronDown className={classes.arrow} size={16} stroke={1.5} aria-hidden="true" />}
+        </span>
+        {item.intro && <span className={classes.intro}>{item.intro}</span>}
+        <time dateTime={item.start_date}>{formatDay(item.start_date, zone)}</time>
+      </UnstyledButton>
+      <div id={id} className={classes.body} hidden={!isOpen || !hasMore}>
+        <RichText html={item.content} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { BellEmpty, BellList } from '../../ui/bell-list.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TextSkeleton } from '../../ui/skeletons.tsx';
+import { NewsEntry } from './news-entry.tsx';
+import { type Item, useNews, useReadNews } from './use-news.ts';
+
+/** The bell's list. Opening an item is reading it. */
+export function NewsList() {
+  const list = useNews();
+  const read = useReadNews();
+  const [open, setOpen] = useState<number>();
+  if (!list.data)
+    return list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : <TextSkeleton />;
+  const items = list.data.news_items;
+  if (items.length === 0) return <BellEmpty title="No news yet">What is new in Fanfare will be told here.</BellEmpty>;
+
+  function toggle(item: Item) {
+    read(item);
+    setOpen(open === item.id ? undefined : item.id);
+  }
+
+  return (
+    <BellList>
+      {items.map((item) => (
+        <li key={item.id}>
+          <NewsEntry item={item} isOpen={open === item.id} onToggle={() => toggle(item)} />
+        </li>
+      ))}
+    </BellList>
+  );
+}

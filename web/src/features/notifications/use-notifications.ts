@@ -1,0 +1,14 @@
+import { type Output, query } from '../../lib/api.ts';
+import { usePolled } from '../../lib/poll.ts';
+import { useMe } from '../../lib/session.ts';
+
+export type Message = Output<'GET /user/{id}/notifications'>['notification']['alerts']['messages'][number];
+
+/** The contract's `pollMilliseconds`; a test holds the two together. Its file would bring zod to every first screen. */
+export const pollMs = 10_000;
+
+/** My newest notifications, never older than ten seconds while somebody looks. */
+export function useNotifications() {
+  const { id } = useMe();
+  return usePolled(query('GET /user/{id}/notifications', { params: { id }, silent: true }), pollMs);
+}

@@ -1,0 +1,49 @@
+import { Anchor, CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Tone } from './alert.tsx';
+import classes from './site-banner.module.css';
+
+type SiteBannerProps = {
+  tone?: Tone;
+  /** What stands behind "more"; without it there is no toggle. */
+  more?: ReactNode;
+  onClose?: () => void;
+  children: ReactNode;
+};
+
+const icons = { good: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, info: IconInfoCircle };
+
+/** The site-wide alert: one line, with the rest behind "more". */
+export function SiteBanner({ tone = 'info', more, onClose, children }: SiteBannerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const Icon = icons[tone];
+  return (
+    <section className={classes.banner} data-tone={tone} aria-label="Announcement">
+      <Icon size={20} stroke={1.5} aria-hidden="true" />
+      <div className={classes.words}>
+        <p>
+          {children}{' '}
+          {more && (
+            <Anchor
+              component="button"
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'less' : 'more'}
+            </Anchor>
+          )}
+        </p>
+        {more && (
+          <div id={id} className={classes.more} hidden={!isOpen}>
+            {more}
+          </div>
+        )}
+      </div>
+      {onClose && <CloseButton size="sm" aria-label="Close this announcement" onClick={onClose} />}
+    </section>
+  );
+}
