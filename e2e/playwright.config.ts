@@ -9,6 +9,7 @@ export default defineConfig({
   outputDir: '../test-results',
   // Starts the server the journeys talk to and puts its address into FANFARE_E2E_URL.
   globalSetup: './world.ts',
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   timeout: 60_000,
@@ -19,7 +20,10 @@ export default defineConfig({
     browserName: 'chromium',
     baseURL: process.env.FANFARE_E2E_URL,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the run's time, so it is there for whoever looks into a failure.
+    trace: process.env.FANFARE_E2E_TRACE ? 'retain-on-failure' : 'off',
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
     launchOptions: { executablePath: requireChromium(), args: chromiumArgs },
   },
   projects: [{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } }],

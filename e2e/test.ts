@@ -1,0 +1,96 @@
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { type Person, registered, signInByApi, type Wish } from './people.ts';
+
+export { expect } from '@playwright/test';
+
+type Fixtures = {
+  /** Calls of the API; whoever signs in by them stays signed in for the next. */
+  newApi: () => Promise<APIRequestContext>;
+  /** Somebody new, registered and confirmed, who belongs to this journey alone. */
+  freshPerson: (wish?: Wish) => Promise<Person>;
+  /** Signs somebody in in this journey's browser. */
+  signIn: (person: Person) => Promise<void>;
+  /** A page in a browser of its own, signed in as this person. */
+  pageOf: (person: Person, options?: BrowserContextOptions) => Promise<Page>;
+  /** A page in a browser of its own, signed in as nobody. */
+  visitorPage: () => Promise<Page>;
+};
+
+/** What the browser says about a refused call is what the journey provoked; everything else is a fault. */
+const isRefusedCall = (text: string, url: string) =>
+  /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) && url.includes('/api/');
+
+function watch(context: BrowserContext, faults: string[]): void {
+  context.on('weberror', (error) => faults.push(`Uncaught: ${error.error().stack}`));
+  context.on('console', (message) => {
+    const { url } = message.location();
+    if (message.type() === 'error' && !isRefusedCall(message.text(), url)) faults.push(`${message.text()} (${url})`);
+  });
+}
+
+export const test = base.extend<Fixtures & { faults: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture uses from here
+  faults: async ({}, use) => {
+    const faults: string[] = [];
+    await use(faults);
+    expect(faults, 'the browser has nothing to complain about').toEqual([]);
+  },
+
+  context: async ({ context, faults }, use) => {
+    watch(context, faults);
+    await use(context);
+  },
+
+  newApi: async ({ playwright, baseURL }, use) => {
+    const opened: APIRequestContext[] = [];
+    await use(async () => {
+      const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: String(baseURL) } });
+      opened.push(api);
+      return api;
+    });
+    await Promise.all(opened.map((api) => api.dispose()));
+  },
+
+  freshPerson: async ({ newApi }, use) => {
+    await use(async (wish = {}) => registered(await newApi(), wish));
+  },
+
+  signIn: async ({ context, newApi }, use) => {
+    await use(async (person) => {
+      const api = await newApi();
+      await signInByApi(api, person);
+      await context.addCookies((await api.storageState()).cookies);
+    });
+  },
+
+  pageOf: async ({ browser, newApi, faults }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (person, options) => {
+      const api = await newApi();
+      await signInByApi(api, person);
+      const context = await browser.newContext({ ...options, storageState: await api.storageState() });
+      opened.push(context);
+      watch(context, faults);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+
+  visitorPage: async ({ browser, faults }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      opened.push(context);
+      watch(context, faults);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});
