@@ -1,6 +1,18 @@
 import type { Me } from '@fanfare/contract/identity';
 import type { Need } from '@fanfare/contract/kit/permission';
-import { IconBuildingStore, IconHome, IconListCheck, type IconProps, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconBug,
+  IconBuildingStore,
+  IconHeartbeat,
+  IconHistory,
+  IconHome,
+  IconListCheck,
+  type IconProps,
+  IconReportMoney,
+  IconRestore,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { can } from '../lib/session.ts';
@@ -10,6 +22,8 @@ export type MenuItem = {
   to: NonNullable<LinkProps['to']>;
   icon: ComponentType<IconProps>;
   need: Need;
+  /** Another address whose screens belong here. */
+  covers?: string;
   /** The letter after `g` that goes there. */
   goKey?: string;
 };
@@ -34,7 +48,15 @@ export const menu: MenuGroup[] = [
   {
     label: 'Staff',
     isStaff: true,
-    items: [{ label: 'Jobs', to: '/staff/jobs', icon: IconListCheck, need: 'staff', goKey: 'j' }],
+    items: [
+      { label: 'Overview', to: '/staff', icon: IconHeartbeat, need: 'staff' },
+      { label: 'Users', to: '/staff/users', covers: '/staff/user', icon: IconUsers, need: 'staff', goKey: 'u' },
+      { label: 'Error logs', to: '/staff/logs', icon: IconBug, need: 'staff' },
+      { label: 'Spend', to: '/staff/spend', icon: IconReportMoney, need: 'staff' },
+      { label: 'Jobs', to: '/staff/jobs', icon: IconListCheck, need: 'staff', goKey: 'j' },
+      { label: 'Audit', to: '/staff/audit', icon: IconHistory, need: 'staff' },
+      { label: 'Deleted businesses', to: '/staff/businesses', icon: IconRestore, need: 'staff' },
+    ],
   },
 ];
 
@@ -46,8 +68,9 @@ export const menuFor = (me: Me): MenuGroup[] =>
 /** Which item the path belongs to: the longest address it begins with. The dashboard is only itself. */
 export function activeItem(groups: MenuGroup[], path: string): MenuItem | undefined {
   const clean = path.replace(/\/+$/, '') || '/';
+  const begins = (start: string) => clean === start || (start !== '/' && clean.startsWith(`${start}/`));
   const fitting = groups
     .flatMap((group) => group.items)
-    .filter(({ to }) => clean === to || (to !== '/' && clean.startsWith(`${to}/`)));
+    .filter(({ to, covers }) => begins(to) || (covers !== undefined && begins(covers)));
   return fitting.sort((a, b) => b.to.length - a.to.length)[0];
 }

@@ -16,6 +16,13 @@ type Next = { next?: string };
 
 const withNext = ({ next }: Record<string, unknown>): Next => (typeof next === 'string' ? { next } : {});
 
+/** Links to a list may name whose it is to be; the rest of its state is the list's own. */
+type Owner = { user_id?: number; business_id?: number };
+const withOwner = ({ user_id, business_id }: Record<string, unknown>): Owner => ({
+  ...(typeof user_id === 'number' ? { user_id } : {}),
+  ...(typeof business_id === 'number' ? { business_id } : {}),
+});
+
 const root = createRootRouteWithContext<Context>()({
   beforeLoad: async ({ context }) => ({ start: await context.client.ensureQueryData(startQuery) }),
   errorComponent: StartFailed,
@@ -100,7 +107,11 @@ const admin = createRoute({
 
 const dashboard = lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage');
 const home = createRoute({ getParentRoute: () => admin, path: '/', component: dashboard });
-const staffHome = createRoute({ getParentRoute: () => admin, path: '/staff', component: dashboard });
+const staffHome = createRoute({
+  getParentRoute: () => admin,
+  path: '/staff',
+  component: lazyRouteComponent(() => import('../features/staff/overview-page.tsx'), 'OverviewPage'),
+});
 const staffLogin = createRoute({
   getParentRoute: () => admin,
   path: '/staff/login',
@@ -112,6 +123,39 @@ const staffJobs = createRoute({
   getParentRoute: () => admin,
   path: '/staff/jobs',
   component: lazyRouteComponent(() => import('../features/staff/jobs-page.tsx'), 'JobsPage'),
+});
+const staffUsers = createRoute({
+  getParentRoute: () => admin,
+  path: '/staff/users',
+  component: lazyRouteComponent(() => import('../features/staff/users-page.tsx'), 'UsersPage'),
+});
+const staffUser = createRoute({
+  getParentRoute: () => admin,
+  path: '/staff/user/$id',
+  component: lazyRouteComponent(() => import('../features/staff/user-page.tsx'), 'UserPage'),
+});
+const staffLogs = createRoute({
+  getParentRoute: () => admin,
+  path: '/staff/logs',
+  validateSearch: withOwner,
+  component: lazyRouteComponent(() => import('../features/staff/logs-page.tsx'), 'LogsPage'),
+});
+const staffSpend = createRoute({
+  getParentRoute: () => admin,
+  path: '/staff/spend',
+  validateSearch: withOwner,
+  component: lazyRouteComponent(() => import('../features/staff/spend-page.tsx'), 'SpendPage'),
+});
+const staffAudit = createRoute({
+  getParentRoute: () => admin,
+  path: '/staff/audit',
+  validateSearch: withOwner,
+  component: lazyRouteComponent(() => import('../features/staff/audit-page.tsx'), 'AuditPage'),
+});
+const staffBusinesses = createRoute({
+  getParentRoute: () => admin,
+  path: '/staff/businesses',
+  component: lazyRouteComponent(() => import('../features/staff/deleted-businesses-page.tsx'), 'DeletedBusinessesPage'),
 });
 const account = createRoute({
   getParentRoute: () => admin,
@@ -172,6 +216,12 @@ const routeTree = root.addChildren([
     staffHome,
     staffLogin,
     staffJobs,
+    staffUsers,
+    staffUser,
+    staffLogs,
+    staffSpend,
+    staffAudit,
+    staffBusinesses,
     account,
     apiKey,
     notification,

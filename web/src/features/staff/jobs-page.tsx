@@ -5,19 +5,31 @@ import { useListState } from '../../lib/list-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { JobsTable } from './jobs-table.tsx';
+import { QueuesSection } from './queues-section.tsx';
+import { RefreshButton } from './refresh-button.tsx';
+import classes from './staff.module.css';
 
-/** Background work that gave up: what it was, why it failed, and another try. */
+/** Background work: what waits and runs, what gave up and why, and another try. */
 export function JobsPage() {
   const [list, setList] = useListState(Paging);
+  const queues = useQuery(query('GET /staff/queues'));
   const jobs = useQuery({ ...query('GET /staff/jobs', { query: list }), placeholderData: keepPreviousData });
   return (
-    <Page title="Jobs" lead="Background work that failed for good. Mend the cause, then run it again." width="wide">
+    <Page
+      title="Jobs"
+      lead="Background work: what waits, what runs, and what failed for good."
+      width="wide"
+      action={<RefreshButton queries={[queues, jobs]} />}
+    >
+      <QueuesSection queues={queues} />
+      <h2 className={classes.subtitle}>Failed for good</h2>
+      <p className={classes.quiet}>Mend the cause, then run it again. Discard only what is no longer wanted.</p>
       <JobsTable
         jobs={jobs}
         list={list}
         onList={setList}
         empty={
-          <EmptyState title="Nothing has failed">
+          <EmptyState title="Nothing has failed" drawing="cup">
             Work that gives up after all its attempts is kept here, with the reason, until somebody looks at it.
           </EmptyState>
         }

@@ -1,19 +1,27 @@
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { type Output, useSave } from '../../lib/api.ts';
+import { type Key, type Output, useSave } from '../../lib/api.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { type Column, DataTable, type ListQuery } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { toast } from '../../ui/toast.ts';
+import classes from './staff.module.css';
 
 type Job = Output<'GET /staff/jobs'>['items'][number];
 type Place = { page: number; search: string };
 type Props = { jobs: ListQuery<Job>; list: Place; onList: (change: Partial<Place>) => void; empty: ReactNode };
 
+const stale: Key[] = ['GET /staff/jobs', 'GET /staff/queues'];
+
 const columns: Column<Job>[] = [
   { id: 'job', head: 'Job', isName: true, cell: (row) => row.job, text: (row) => row.job },
-  { id: 'error', head: 'Why it failed', cell: (row) => row.error, text: (row) => row.error },
+  {
+    id: 'error',
+    head: 'Why it failed',
+    cell: (row) => <span className={classes.long}>{row.error}</span>,
+    text: (row) => row.error,
+  },
   { id: 'attempts', head: 'Attempts', align: 'end', cell: (row) => row.attempts, text: (row) => row.attempts },
   {
     id: 'created',
@@ -28,12 +36,12 @@ const columns: Column<Job>[] = [
 export function JobsTable({ jobs, list, onList, empty }: Props) {
   const [unwanted, setUnwanted] = useState<Job>();
   const retry = useSave('POST /staff/job/{id}/retry', {
-    refreshes: ['GET /staff/jobs'],
+    refreshes: stale,
     onDone: () => {
       toast.good('It runs again now. If it fails once more, it comes back here.');
     },
   });
-  const discard = useSave('POST /staff/job/{id}/discard', { refreshes: ['GET /staff/jobs'] });
+  const discard = useSave('POST /staff/job/{id}/discard', { refreshes: stale });
   return (
     <>
       <DataTable

@@ -1,0 +1,37 @@
+import type { Output } from '../../lib/api.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { RequestId } from './request-id.tsx';
+import classes from './staff.module.css';
+
+type Entry = Output<'GET /staff/audit'>['items'][number];
+
+export const auditColumns: Column<Entry>[] = [
+  {
+    id: 'what',
+    head: 'What happened',
+    isName: true,
+    cell: (row) => <span className={classes.long}>{row.what}</span>,
+  },
+  { id: 'who', head: 'Who', cell: (row) => <Who row={row} /> },
+  { id: 'business', head: 'Business', cell: (row) => <Business row={row} /> },
+  { id: 'at', head: 'When', cell: (row) => <Moment at={row.at} /> },
+  { id: 'address', head: 'From', cell: (row) => row.address },
+  { id: 'request', head: 'Request id', isExtra: true, cell: (row) => <RequestId value={row.request_id} /> },
+];
+
+const Who = ({ row }: { row: Entry }) => (
+  <span className={classes.words}>
+    {row.who}
+    {row.acting_staff && <small>{row.acting_staff} (staff) acting as them</small>}
+  </span>
+);
+
+/** One click keeps to that business. */
+const Business = ({ row }: { row: Entry }) =>
+  row.business_id === null ? null : (
+    <TextLink to="/staff/audit" search={{ business_id: row.business_id }}>
+      {row.business_name ?? `Business ${row.business_id}`}
+    </TextLink>
+  );

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+
+/** Everything, not only the page on show; the server writes the file. */
+export const CsvLink = ({ href }: { href: string }) => (
+  <Button
+    component="a"
+    href={href}
+    download
+    variant="default"
+    leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+  >
+    Download all as CSV
+  </Button>
+);

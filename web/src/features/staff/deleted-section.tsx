@@ -1,0 +1,33 @@
+import { restoreDays } from '@fanfare/contract/business';
+import type { Output } from '../../lib/api.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { type Read, ReadState } from './read-state.tsx';
+import classes from './staff.module.css';
+
+export const DeletedSection = ({ deleted }: { deleted: Read<Output<'GET /staff/businesses/deleted'>> }) => (
+  <Section title="Deleted businesses" action={<TextLink to="/staff/businesses">Restore one</TextLink>}>
+    <ReadState query={deleted}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className={classes.quiet}>No business was deleted in the last {restoreDays} days.</p>
+        ) : (
+          <ul className={classes.rows}>
+            {items.slice(0, 5).map((business) => (
+              <li key={business.id} className={classes.row}>
+                <span className={classes.words}>
+                  <strong>{business.business_name}</strong>
+                  <small>of {business.owner_name}</small>
+                </span>
+                <small className={classes.aside}>
+                  <Moment at={business.deleted_at} show="relative" />
+                </small>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </ReadState>
+  </Section>
+);

@@ -1,0 +1,89 @@
+import type { Output } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Figure, Figures } from './figures.tsx';
+import { pageIn } from './page-in.ts';
+import { type QueueSum, queueSum } from './queue-sum.ts';
+import classes from './staff.module.css';
+
+type Answer = Output<'GET /staff/queues'>;
+type Queue = Answer['queues'][number];
+type Query = {
+  data: Answer | undefined;
+  isPending: boolean;
+  isFetching: boolean;
+  error: unknown;
+  refetch: () => unknown;
+};
+
+const counted = ['waiting', 'planned', 'running', 'failed'] as const;
+const heads = { waiting: 'Waiting', planned: 'Planned', running: 'Running', failed: 'Failed' };
+const hints = {
+  waiting: 'Due now, in line',
+  planned: 'For a later time, or another try',
+  running: 'At work now',
+  failed: 'Gave up, see below',
+};
+
+const columnsFor = (sum: QueueSum | undefined): Column<Queue>[] => [
+  { id: 'job', head: 'Kind of work', isName: true, cell: (row) => row.job, text: (row) => row.job },
+  ...counted.map(
+    (name): Column<Queue> => ({
+      id: name,
+      head: heads[name],
+      align: 'end',
+      cell: (row) => <Count value={row[name]} isBad={name === 'failed'} />,
+      text: (row) => row[name],
+      total: sum && formatNumber(sum[name]),
+    }),
+  ),
+];
+
+export function QueuesSection({ queues }: { queues: Query }) {
+  const rows = queues.data?.queues ?? [];
+  const sum = queues.data && queueSum(rows);
+  const { isPending, isFetching, error, refetch } = queues;
+  const data = queues.data && {
+    ...pageIn(rows, { page: 1, search: '' }, () => ''),
+    items: rows,
+    page_size: rows.length,
+  };
+  return (
+    <section aria-label="Queues" className={classes.stack}>
+      {!(error && !sum) && (
+        <Figures>
+          {counted.map((name) => (
+            <Figure
+              key={name}
+              label={heads[name]}
+              value={sum && formatNumber(sum[name])}
+              hint={hints[name]}
+              tone={name === 'failed' && sum ? (sum.failed > 0 ? 'bad' : 'good') : undefined}
+            />
+          ))}
+        </Figures>
+      )}
+      <DataTable
+        id="staff-queues"
+        label="Queues"
+        query={{ data, isPending, isFetching, error, refetch }}
+        columns={columnsFor(sum)}
+        idOf={(row) => row.job}
+        nameOf={(row) => row.job}
+        empty={
+          <EmptyState title="No background work yet">
+            As soon as something is to be done later or apart, its kind is listed here.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}
+
+/** Zeroes step back, so that the eye finds what is there. */
+const Count = ({ value, isBad }: { value: number; isBad: boolean }) => (
+  <span className={classes.count} data-zero={value === 0 || undefined} data-bad={(isBad && value > 0) || undefined}>
+    {formatNumber(value)}
+  </span>
+);

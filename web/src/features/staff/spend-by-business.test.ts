@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { spendByBusiness } from './spend-by-business.ts';
+
+test('the accounts of a business are one bar, the dearest business first', () => {
+  const rows = [
+    { business_name: 'Brass Bakery', spend_cents: 1200 },
+    { business_name: 'Coral Cycles', spend_cents: 5000 },
+    { business_name: 'Brass Bakery', spend_cents: 300 },
+  ];
+  expect(spendByBusiness(rows)).toEqual([
+    { label: 'Coral Cycles', values: [5000] },
+    { label: 'Brass Bakery', values: [1500] },
+  ]);
+});

@@ -1,0 +1,96 @@
+import { Badge, Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Output } from '../../lib/api.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ErrorLog } from './error-log.tsx';
+import { MembershipsSection } from './memberships-section.tsx';
+import { userQuery } from './reads.ts';
+import classes from './staff.module.css';
+import { useUserActions } from './use-user-actions.tsx';
+import { UserState } from './user-facts.tsx';
+import { UserForm } from './user-form.tsx';
+
+type FullUser = Output<'GET /staff/user/{id}'>;
+
+export function UserPage() {
+  const { id } = useParams({ from: '/admin/staff/user/$id' });
+  const user = useQuery(userQuery(Number(id)));
+  if (user.data) return <Screen key={user.data.id} user={user.data} />;
+  if (!user.error) return <PageSkeleton />;
+  return (
+    <Page title="User">
+      <ErrorState
+        error={user.error}
+        action={
+          <Button component={Link} to="/staff/users">
+            See all users
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+function Screen({ user }: { user: FullUser }) {
+  const { deedsFor, dialogs } = useUserActions();
+  return (
+    <Page
+      title={user.name}
+      lead={
+        <span className={classes.name}>
+          {user.email}
+          <UserState user={user} />
+          {user.is_staff && <Badge color="violet">Staff</Badge>}
+        </span>
+      }
+      action={
+        <Group gap="xs">
+          {deedsFor(user).map(({ label, icon: Icon, onClick, danger, disabled }) => (
+            <Button
+              key={label}
+              variant="default"
+              className={danger && !disabled ? classes.danger : undefined}
+              leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
+              onClick={onClick}
+              disabled={disabled}
+            >
+              {label}
+            </Button>
+          ))}
+        </Group>
+      }
+    >
+      <Section title="Account">
+        <dl className={classes.facts}>
+          <dt>Last seen</dt>
+          <dd>{user.last_seen_at ? <Moment at={user.last_seen_at} /> : 'Never'}</dd>
+          <dt>Created</dt>
+          <dd>
+            <Moment at={user.created_at} />
+          </dd>
+          <dt>See also</dt>
+          <dd className={classes.name}>
+            <TextLink to="/staff/audit" search={{ user_id: user.id }}>
+              What they did
+            </TextLink>
+            <TextLink to="/staff/spend" search={{ user_id: user.id }}>
+              What they spent
+            </TextLink>
+          </dd>
+        </dl>
+        <UserForm user={user} />
+      </Section>
+      <MembershipsSection memberships={user.memberships} />
+      <Section title="Errors" lead="The failures their calls and jobs met. They are kept for 30 days.">
+        <ErrorLog userId={user.id} />
+      </Section>
+      {dialogs}
+    </Page>
+  );
+}
