@@ -1,3 +1,6 @@
+/** Every zone the browser knows; the contract's own list stands beside its rules, which this list must not bring along. */
+export const timeZones: readonly string[] = ['UTC', ...new Set(Intl.supportedValuesOf('timeZone'))];
+
 /** The zone's name in words and its distance from UTC now: "Europe/Paris (GMT+1)". */
 export function zoneLabel(zone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(now);

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from '../lib/session.ts';
-import { ChooseDefaultModal } from './choose-default-modal.tsx';
 import { closePanel, usePanel } from './panels.ts';
 import { RestrictedHost } from './restricted-host.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
@@ -11,17 +10,21 @@ const Shortcuts = lazy(() => import('./shortcuts.tsx').then(({ Shortcuts }) => (
 const TimeZoneModal = lazy(() =>
   import('../features/identity/time-zone-modal.tsx').then((module) => ({ default: module.TimeZoneModal })),
 );
+const ChooseDefaultModal = lazy(() =>
+  import('./choose-default-modal.tsx').then((module) => ({ default: module.ChooseDefaultModal })),
+);
 
-/** Everything that can lie over a page, whichever page it is. */
+/** Everything that can lie over a page, whichever page it is. What is not asked for is not loaded. */
 export function Hosts() {
-  const { timezone } = useMe();
+  const { timezone, business } = useMe();
   const panel = usePanel();
   useShellKeys();
   return (
     <Suspense>
       <SignedOutNotice />
       <RestrictedHost />
-      {timezone === null ? <TimeZoneModal /> : <ChooseDefaultModal />}
+      {timezone === null && <TimeZoneModal />}
+      {timezone !== null && business?.prompt_for_select && <ChooseDefaultModal />}
       {panel === 'palette' && <Palette onClose={closePanel} />}
       {panel === 'shortcuts' && <Shortcuts onClose={closePanel} />}
     </Suspense>

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { onIncident } from '../lib/incidents.ts';
 import { needNamedIn } from '../lib/restricted-need.ts';
 import { useMe } from '../lib/session.ts';
 import { AskOwnerButton } from '../ui/ask-owner-button.tsx';
-import { RestrictedModal } from '../ui/restricted-modal.tsx';
+
+const RestrictedModal = lazy(() =>
+  import('../ui/restricted-modal.tsx').then((module) => ({ default: module.RestrictedModal })),
+);
 
 /** Shows the server's "not for your role", whichever call it answered. */
 export function RestrictedHost() {
@@ -24,5 +27,9 @@ export function RestrictedHost() {
   const ask = business && !business.is_owner && (
     <AskOwnerButton bid={business.id} request={{ step: 'role', ...needNamedIn(restricted.message) }} />
   );
-  return <RestrictedModal {...restricted} opened={isOpen} onClose={() => setOpen(false)} action={ask} />;
+  return (
+    <Suspense>
+      <RestrictedModal {...restricted} opened={isOpen} onClose={() => setOpen(false)} action={ask} />
+    </Suspense>
+  );
 }

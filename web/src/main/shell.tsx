@@ -1,7 +1,7 @@
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { Zone } from '../ui/zone.ts';
@@ -11,6 +11,8 @@ import { Hosts } from './hosts.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })));
 
 /** Under this width the menu is a drawer. */
 const narrow = '(max-width: 767.98px)';
@@ -33,9 +35,9 @@ export function Shell() {
           Skip to content
         </UnstyledButton>
         {isNarrow ? (
-          <Drawer opened={isOpen} onClose={() => setOpen(false)} position="left" size={280} title="Menu">
-            <SideMenu path={path} onGo={() => setOpen(false)} />
-          </Drawer>
+          <Suspense>
+            <MenuDrawer path={path} opened={isOpen} onClose={() => setOpen(false)} />
+          </Suspense>
         ) : (
           <aside className={classes.side}>
             <SideMenu path={path} isSlim={isSlim} onSlim={() => setSlim(!isSlim)} />

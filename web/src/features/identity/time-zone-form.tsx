@@ -1,34 +1,62 @@
-import { TimeZoneChoice } from '@fanfare/contract/identity';
-import { timeZones } from '@fanfare/contract/kit/moment';
-import { useMemo } from 'react';
-import { useSave } from '../../lib/api.ts';
+import { Button, Group, Select, Stack } from '@mantine/core';
+import { type FormEvent, useMemo, useState } from 'react';
+import { sentenceOf, useSave } from '../../lib/api.ts';
 import { now } from '../../lib/clock.ts';
 import { browserZone } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
-import { zoneLabel } from '../../lib/time-zones.ts';
-import { Form } from '../../ui/form.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { timeZones, zoneLabel } from '../../lib/time-zones.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Proposes where the browser is, until the user has chosen. */
-export function TimeZoneForm({ submit }: { submit: string }) {
+type Props = {
+  submit: string;
+  /** The browser's own dialog lies over everything, so the list must open inside it. */
+  isInDialog?: boolean;
+};
+
+/**
+ * Proposes where the browser is, until the user has chosen. It stands on the very first screen, so it does without the
+ * form kit and its rules: a list has no wrong answer, and the server judges anyway.
+ */
+export function TimeZoneForm({ submit, isInDialog = false }: Props) {
   const { timezone } = useMe();
+  const [zone, setZone] = useState(timezone ?? browserZone());
+  const options = useMemo(() => timeZones.map((name) => ({ value: name, label: zoneLabel(name, now()) })), []);
   const save = useSave('POST /user/timezone', {
     refreshes: ['GET /user/start'],
     onDone: (me) => {
       toast.good(`Times are shown for ${me.timezone} from now on.`);
     },
   });
-  const options = useMemo(() => timeZones.map((zone) => ({ value: zone, label: zoneLabel(zone, now()) })), []);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!save.isPending) save.mutate({ body: { timezone: zone } });
+  }
+
   return (
-    <Form
-      schema={TimeZoneChoice}
-      submit={submit}
-      label="Time zone"
-      initial={{ timezone: timezone ?? browserZone() }}
-      onSubmit={(body) => save.mutateAsync({ body })}
-    >
-      {(field) => <SelectField {...field('timezone')} label="Time zone" options={options} searchable />}
-    </Form>
+    <form aria-label="Time zone" noValidate onSubmit={send}>
+      <Stack>
+        {save.error && <Alert tone="bad">{sentenceOf(save.error)}</Alert>}
+        <Select
+          label="Time zone"
+          name="timezone"
+          data={options}
+          value={zone}
+          onChange={(chosen) => chosen && setZone(chosen)}
+          searchable
+          autoFocus={isInDialog}
+          comboboxProps={{ withinPortal: !isInDialog, shadow: 'md', radius: 'lg', offset: 6 }}
+          allowDeselect={false}
+          nothingFoundMessage="Nothing found"
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={save.isPending}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

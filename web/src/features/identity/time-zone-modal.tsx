@@ -1,17 +1,33 @@
-import { Modal, Text } from '@mantine/core';
-import { useState } from 'react';
+import { CloseButton, Text, Title } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
 import { TimeZoneForm } from './time-zone-form.tsx';
+import classes from './time-zone-modal.module.css';
 
-/** Without a zone, times would be guesses. Asked once a visit; it can also be set in the account. */
+/**
+ * Without a zone, times would be guesses. Asked once a visit; it can also be set in the account. The browser's own
+ * dialog, because this is what a newcomer waits for and the other one weighs more than all the rest of it.
+ */
 export function TimeZoneModal() {
   const [isOpen, setOpen] = useState(true);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  if (!isOpen) return null;
   return (
-    <Modal opened={isOpen} onClose={() => setOpen(false)} title="Time Zone">
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby={id} onClose={() => setOpen(false)}>
+      <header className={classes.head}>
+        <Title order={2} id={id} className={classes.title}>
+          Time Zone
+        </Title>
+        <CloseButton aria-label="Close" onClick={() => dialog.current?.close()} />
+      </header>
       <Text mb="md">
         In which time zone do you work? Every time you see and set here is meant in it. You can change it in your
         account at any time.
       </Text>
-      <TimeZoneForm submit="Set time zone" />
-    </Modal>
+      <TimeZoneForm submit="Set time zone" isInDialog />
+    </dialog>
   );
 }
