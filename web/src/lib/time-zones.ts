@@ -1,5 +1,5 @@
 /** Every zone the browser knows; the contract's own list stands beside its rules, which this list must not bring along. */
-export const timeZones: readonly string[] = ['UTC', ...new Set(Intl.supportedValuesOf('timeZone'))];
+export const timeZones: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
 /** The zone's name in words and its distance from UTC now: "Europe/Paris (GMT+1)". */
 export function zoneLabel(zone: string, now: Date): string {

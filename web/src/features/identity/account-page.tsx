@@ -1,30 +1,37 @@
 import { Tabs } from '@mantine/core';
 import { useHashTabs } from '../../lib/hash-tabs.ts';
+import { useMe } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { ApiTab } from './api-tab.tsx';
+import { NotificationsTab } from './notifications-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
-const names = { profile: 'Profile', security: 'Security', api: 'API' } as const;
+const names = { profile: 'Profile', security: 'Security', notifications: 'Notifications', api: 'API' } as const;
 type Tab = keyof typeof names;
 
-export const AccountPage = () => <Account tabs={['profile', 'security', 'api']} />;
+/** Staff who still owe a second factor are led to it: that tab is the first to open. */
+export function AccountPage() {
+  const { two_factor_needed } = useMe();
+  return <Account first={two_factor_needed ? 'security' : 'profile'} />;
+}
 
 /** `/user/api/key` is the same page, open at its API tab. */
-export const AccountApiPage = () => <Account tabs={['api', 'profile', 'security']} />;
+export const AccountApiPage = () => <Account first="api" />;
 
-function Account({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
-  const [tab, open] = useHashTabs(tabs);
+function Account({ first }: { first: Tab }) {
+  const [tab, open] = useHashTabs<Tab>([first, 'profile', 'security', 'notifications', 'api']);
   return (
     <Tabs value={tab} onChange={open}>
       <Page
         title="Account"
-        lead="Who you are here, where you are signed in, and the keys your scripts use."
+        lead="Who you are here, where you are signed in, what you are told, and the keys your scripts use."
         width="narrow"
         tabs={
           <Tabs.List>
             <Tabs.Tab value="profile">{names.profile}</Tabs.Tab>
             <Tabs.Tab value="security">{names.security}</Tabs.Tab>
+            <Tabs.Tab value="notifications">{names.notifications}</Tabs.Tab>
             <Tabs.Tab value="api">{names.api}</Tabs.Tab>
           </Tabs.List>
         }
@@ -34,6 +41,9 @@ function Account({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
         </Tabs.Panel>
         <Tabs.Panel value="security">
           <SecurityTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="notifications">
+          <NotificationsTab />
         </Tabs.Panel>
         <Tabs.Panel value="api">
           <ApiTab />

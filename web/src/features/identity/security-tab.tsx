@@ -1,13 +1,16 @@
 import { PasswordChange } from '@fanfare/contract/identity';
 import { useState } from 'react';
 import { useSave } from '../../lib/api.ts';
+import { useMe } from '../../lib/session.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
 
 export function SecurityTab() {
+  const { two_factor_needed } = useMe();
   // A new number empties the form once the password is changed.
   const [changes, setChanges] = useState(0);
   const save = useSave('POST /user/password', {
@@ -19,6 +22,7 @@ export function SecurityTab() {
   });
   return (
     <>
+      {two_factor_needed && <TwoFactorSection />}
       <Section title="Password" lead="Changing it signs out every other device.">
         <Form
           key={changes}
@@ -35,6 +39,7 @@ export function SecurityTab() {
           )}
         </Form>
       </Section>
+      {!two_factor_needed && <TwoFactorSection />}
       <SessionsSection />
     </>
   );

@@ -8,7 +8,10 @@ import { useStart } from '../../lib/session.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CodeField } from './code-field.tsx';
+import { atCode, needsCode } from './code-problem.ts';
 import { DemoPeople } from './demo-people.tsx';
+import { FocusFirst } from './focus-first.tsx';
 import { useEnter } from './use-enter.ts';
 
 type Props = { to: 'POST /user/login' | 'POST /staff/login' };
@@ -19,6 +22,12 @@ export function SignInForm({ to }: Props) {
   const { mailbox_url } = useStart();
   const enter = useEnter();
   const [demo, setDemo] = useState<{ email: string; password: string }>();
+  const [isCodeAsked, setCodeAsked] = useState(false);
+
+  function pick(person: { email: string; password: string }) {
+    setCodeAsked(false);
+    setDemo(person);
+  }
 
   return (
     <>
@@ -30,7 +39,12 @@ export function SignInForm({ to }: Props) {
         label="Sign in"
         initial={demo}
         onSubmit={async (body) => {
-          await call(to, { body }).catch(withReason);
+          try {
+            await call(to, { body });
+          } catch (error) {
+            if (!isCodeAsked && needsCode(error)) return setCodeAsked(true);
+            atCode(withReason(error));
+          }
           await enter();
         }}
         footer={
@@ -43,17 +57,22 @@ export function SignInForm({ to }: Props) {
           <>
             <TextField {...field('email')} label="E-mail" type="email" autoComplete="username" />
             <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+            {isCodeAsked && (
+              <FocusFirst>
+                <CodeField {...field('code')} />
+              </FocusFirst>
+            )}
           </>
         )}
       </Form>
-      {mailbox_url && <DemoPeople isStaff={to === 'POST /staff/login'} onPick={setDemo} />}
+      {mailbox_url && <DemoPeople isStaff={to === 'POST /staff/login'} onPick={pick} />}
     </>
   );
 }
 
 /** A refusal without a word of its own still says what to do. */
-function withReason(error: unknown): never {
+function withReason(error: unknown): unknown {
   const isMute = error instanceof CallFailed && (error.code === 'no-text' || error.message === '');
-  if (!isMute) throw error;
-  throw new CallFailed(error.status, { ...error.body, message: problems['login-failed'].message });
+  if (!isMute) return error;
+  return new CallFailed(error.status, { ...error.body, message: problems['login-failed'].message });
 }

@@ -1,3 +1,4 @@
+import { Navigate } from '@tanstack/react-router';
 import { useStart } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FrontFrame } from './front-frame.tsx';
@@ -5,6 +6,8 @@ import { SignInForm } from './sign-in-form.tsx';
 
 export function StaffLoginPage() {
   const { user } = useStart();
+  // Staff already, and kept out only until their second factor is set up: there is nothing to sign in to here.
+  if (user?.two_factor_needed) return <Navigate to="/user/account" hash="security" replace />;
   return (
     <FrontFrame title="Staff sign-in" lead="This part is for the people who run this installation.">
       {user && (
