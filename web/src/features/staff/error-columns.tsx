@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import type { Output } from '../../lib/api.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -18,7 +17,7 @@ export const errorColumns: Column<ErrorRow>[] = [
   {
     id: 'kind',
     head: 'Kind',
-    cell: (row) => <Badge color={row.kind === 'job' ? 'blue' : 'gray'}>{row.kind === 'job' ? 'Job' : 'Call'}</Badge>,
+    cell: (row) => (row.kind === 'job' ? 'Job' : 'Call'),
     text: (row) => row.kind,
   },
   { id: 'message', head: 'What was said', cell: (row) => <Said row={row} />, text: (row) => row.message },

@@ -50,7 +50,7 @@ export function QueuesSection({ queues }: { queues: Query }) {
     page_size: rows.length,
   };
   return (
-    <section aria-label="Queues" className={classes.stack}>
+    <div className={classes.stack}>
       {!(error && !sum) && (
         <Figures>
           {counted.map((name) => (
@@ -77,7 +77,7 @@ export function QueuesSection({ queues }: { queues: Query }) {
           </EmptyState>
         }
       />
-    </section>
+    </div>
   );
 }
 

@@ -10,5 +10,7 @@ export const stateOf = ({ active, confirmed }: User): string =>
   active ? (confirmed ? 'Active' : 'Not confirmed') : 'Deactivated';
 
 export const UserState = ({ user }: { user: User }) => (
-  <Badge color={user.active ? (user.confirmed ? 'green' : 'orange') : 'red'}>{stateOf(user)}</Badge>
+  <Badge component="span" color={user.active ? (user.confirmed ? 'green' : 'orange') : 'red'}>
+    {stateOf(user)}
+  </Badge>
 );

@@ -46,7 +46,11 @@ function Screen({ user }: { user: FullUser }) {
         <span className={classes.name}>
           {user.email}
           <UserState user={user} />
-          {user.is_staff && <Badge color="violet">Staff</Badge>}
+          {user.is_staff && (
+            <Badge component="span" color="violet">
+              Staff
+            </Badge>
+          )}
         </span>
       }
       action={
