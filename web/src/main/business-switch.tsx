@@ -28,8 +28,14 @@ export function BusinessSwitch() {
   });
   const shown = search === '' ? businesses : (found.data?.items ?? []);
 
-  function pick(id: number) {
+  /** Back to the button, so that the keyboard goes on from where it began. */
+  function close() {
     combobox.closeDropdown();
+    combobox.focusTarget();
+  }
+
+  function pick(id: number) {
+    close();
     if (id === business?.id) return;
     const name = shown.find((one) => one.id === id)?.business_name ?? 'this business';
     choose.mutate(
@@ -66,6 +72,7 @@ export function BusinessSwitch() {
             onChange={(event) => setWords(event.currentTarget.value)}
             placeholder="Find a business"
             aria-label="Find a business"
+            onKeyDown={(event) => event.key === 'Escape' && close()}
             autoFocus
           />
         )}

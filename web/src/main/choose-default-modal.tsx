@@ -6,7 +6,10 @@ import { useMe } from '../lib/session.ts';
 import { useSwitchBusiness } from '../lib/switch-business.ts';
 import { Alert } from '../ui/alert.tsx';
 
-/** Somebody in several businesses who never said where to begin. The list of businesses asks the same by itself. */
+/**
+ * For somebody in several businesses who never said where to begin. Not on the pages about businesses: there the address
+ * names the business, and the list offers the same choice.
+ */
 export function ChooseDefaultModal() {
   const { business, businesses } = useMe();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -14,7 +17,7 @@ export function ChooseDefaultModal() {
   const [chosen, setChosen] = useState(String(business?.id ?? ''));
   const [problem, setProblem] = useState<string>();
   const choose = useSwitchBusiness();
-  if (!business?.prompt_for_select || /^\/user\/business\/?$/.test(path)) return null;
+  if (!business?.prompt_for_select || /^\/user\/business(\/|$)/.test(path)) return null;
 
   async function begin() {
     const params = { bid: Number(chosen) };

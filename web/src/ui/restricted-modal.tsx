@@ -22,10 +22,10 @@ export function RestrictedModal({ opened, heading, message, onClose, action }: R
         <Text flex={1}>{message}</Text>
       </Group>
       <Group justify="flex-end" mt="lg">
-        {action}
         <Button variant={action ? 'default' : 'filled'} onClick={onClose}>
           OK
         </Button>
+        {action}
       </Group>
     </Modal>
   );
