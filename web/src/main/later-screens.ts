@@ -11,7 +11,6 @@ const screens: Record<string, string> = {
   '/contest/{id}/contestants': 'Contestants',
   '/contest/{id}/widgets': 'Contest widgets',
   '/dashboard/{contestId}': 'Contest dashboard',
-  '/staff/news': 'News',
 
   '/content': 'Content',
   '/content/rss': 'RSS',

@@ -10,6 +10,7 @@ import {
   type IconProps,
   IconReportMoney,
   IconRestore,
+  IconSpeakerphone,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
@@ -51,6 +52,7 @@ export const menu: MenuGroup[] = [
     items: [
       { label: 'Overview', to: '/staff', icon: IconHeartbeat, need: 'staff' },
       { label: 'Users', to: '/staff/users', covers: '/staff/user', icon: IconUsers, need: 'staff', goKey: 'u' },
+      { label: 'News', to: '/staff/news', icon: IconSpeakerphone, need: 'staff', goKey: 'n' },
       { label: 'Error logs', to: '/staff/logs', icon: IconBug, need: 'staff' },
       { label: 'Spend', to: '/staff/spend', icon: IconReportMoney, need: 'staff' },
       { label: 'Jobs', to: '/staff/jobs', icon: IconListCheck, need: 'staff', goKey: 'j' },

@@ -146,6 +146,21 @@ const staffSpend = createRoute({
   validateSearch: withOwner,
   component: lazyRouteComponent(() => import('../features/staff/spend-page.tsx'), 'SpendPage'),
 });
+const staffNews = createRoute({
+  getParentRoute: () => admin,
+  path: '/staff/news',
+  component: lazyRouteComponent(() => import('../features/news/staff-news-page.tsx'), 'StaffNewsPage'),
+});
+const newNews = createRoute({
+  getParentRoute: () => admin,
+  path: '/staff/news/new',
+  component: lazyRouteComponent(() => import('../features/news/news-editor-page.tsx'), 'NewNewsPage'),
+});
+const editNews = createRoute({
+  getParentRoute: () => admin,
+  path: '/staff/news/$id',
+  component: lazyRouteComponent(() => import('../features/news/news-editor-page.tsx'), 'EditNewsPage'),
+});
 const staffAudit = createRoute({
   getParentRoute: () => admin,
   path: '/staff/audit',
@@ -220,6 +235,9 @@ const routeTree = root.addChildren([
     staffUser,
     staffLogs,
     staffSpend,
+    staffNews,
+    newNews,
+    editNews,
     staffAudit,
     staffBusinesses,
     account,

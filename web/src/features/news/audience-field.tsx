@@ -1,0 +1,27 @@
+import { accessLevels } from '@fanfare/contract/kit/assets';
+import { Checkbox, Group } from '@mantine/core';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import type { FieldProps } from '../../ui/use-form.ts';
+import { audienceOf } from './audience.ts';
+
+/** Who sees it, by access level. */
+export function AudienceField(props: FieldProps<number[]>) {
+  const { value = [], onChange, onBlur, error } = props;
+  return (
+    <FieldFrame field={props}>
+      <Checkbox.Group
+        label="Audience"
+        description={`By access level. As it stands: ${audienceOf(value)}.`}
+        value={value.map(String)}
+        onChange={(levels) => onChange(levels.map(Number).sort((a, b) => a - b))}
+        error={error}
+      >
+        <Group gap="md" mt={6}>
+          {accessLevels.map((name, level) => (
+            <Checkbox key={name} value={String(level)} label={name} onBlur={onBlur} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </FieldFrame>
+  );
+}

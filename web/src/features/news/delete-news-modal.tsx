@@ -1,0 +1,29 @@
+import { useSave } from '../../lib/api.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type Props = { item: { id: number; header: string } | undefined; onClose: () => void; onDone?: () => void };
+
+export function DeleteNewsModal({ item, onClose, onDone }: Props) {
+  const remove = useSave('POST /staff/news/{id}/delete', {
+    refreshes: ['GET /staff/news', 'GET /user/{id}/news'],
+    onDone: () => {
+      toast.good('The news is deleted.');
+      onDone?.();
+    },
+  });
+  return (
+    <ConfirmModal
+      opened={item !== undefined}
+      onClose={onClose}
+      title="Delete this news?"
+      confirm="Delete news"
+      danger
+      onConfirm={async () => {
+        if (item) await remove.mutateAsync({ params: { id: item.id } });
+      }}
+    >
+      <strong>{item?.header}</strong> disappears from everybody's bell and banner at once. This cannot be undone.
+    </ConfirmModal>
+  );
+}

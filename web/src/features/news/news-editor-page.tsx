@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSave } from '../../lib/api.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { DeleteNewsModal } from './delete-news-modal.tsx';
+import { findNews, type StaffNews } from './find-news.ts';
+import { NewsForm } from './news-form.tsx';
+
+export function NewNewsPage() {
+  const leave = useLeave();
+  const create = useSave('POST /staff/news/create', {
+    refreshes: ['GET /staff/news', 'GET /user/{id}/news'],
+    onDone: (item) => leave(item.state === 'shown' ? 'The news is out.' : 'The news is saved.'),
+  });
+  return (
+    <Page title="Write news">
+      <NewsForm submit="Save news" onSubmit={(body) => create.mutateAsync({ body })} />
+    </Page>
+  );
+}
+
+export function EditNewsPage() {
+  const { id } = useParams({ from: '/admin/staff/news/$id' });
+  const found = useQuery({ queryKey: ['GET /staff/news', 'one', id], queryFn: () => findNews(id), gcTime: 0 });
+  if (found.data) return <Edit key={id} item={found.data} />;
+  return (
+    <Page title="Edit news">
+      {found.error ? (
+        <ErrorState
+          error={found.error}
+          title="This news is not here"
+          action={
+            <Button component={Link} to="/staff/news">
+              See all news
+            </Button>
+          }
+        />
+      ) : (
+        <FormSkeleton fields={6} />
+      )}
+    </Page>
+  );
+}
+
+function Edit({ item }: { item: StaffNews }) {
+  const { id, state: _, ...draft } = item;
+  const leave = useLeave();
+  const [isAsking, setAsking] = useState(false);
+  const save = useSave('POST /staff/news/{id}/save', {
+    refreshes: ['GET /staff/news', 'GET /user/{id}/news'],
+    onDone: () => leave('Your changes are saved.'),
+  });
+  return (
+    <Page
+      title="Edit news"
+      action={
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Delete news
+        </Button>
+      }
+    >
+      <NewsForm initial={draft} submit="Save changes" onSubmit={(body) => save.mutateAsync({ params: { id }, body })} />
+      <DeleteNewsModal item={isAsking ? item : undefined} onClose={() => setAsking(false)} onDone={() => leave()} />
+    </Page>
+  );
+}
+
+/** Back to the list, with a word of what was done. */
+function useLeave() {
+  const navigate = useNavigate();
+  return (done?: string) => {
+    if (done) toast.good(done);
+    void navigate({ to: '/staff/news' });
+  };
+}

@@ -1,0 +1,64 @@
+import { NewsDraft, newsStyles } from '@fanfare/contract/news';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { z } from 'zod';
+import { Form } from '../../ui/form.tsx';
+import { RichTextField } from '../../ui/rich-text-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { AudienceField } from './audience-field.tsx';
+import classes from './news-form.module.css';
+import { NewsPreview } from './news-preview.tsx';
+import { TimeframeField } from './timeframe-field.tsx';
+
+type Draft = z.input<typeof NewsDraft>;
+type Props = { initial?: Partial<Draft>; submit: string; onSubmit: (draft: Draft) => unknown };
+
+const styleNames = { info: 'Info', success: 'Success', warning: 'Warning', danger: 'Danger' } as const;
+const styles = newsStyles.map((style) => ({ value: style, label: styleNames[style] }));
+const blank: Partial<Draft> = { intro: '', message: '', style: 'info', banner: false, access_levels: [] };
+
+/** Writing news, with what readers will see beside it. */
+export function NewsForm({ initial = blank, submit, onSubmit }: Props) {
+  return (
+    <Form
+      schema={NewsDraft}
+      submit={submit}
+      label="News"
+      initial={initial}
+      onSubmit={onSubmit}
+      beside={
+        <Button component={Link} to="/staff/news" variant="default">
+          Cancel
+        </Button>
+      }
+    >
+      {(field, { values }) => (
+        <div className={classes.desk}>
+          <div className={classes.fields}>
+            <TextField {...field('header')} label="Headline" maxLength={120} />
+            <TextareaField
+              {...field('intro')}
+              label="Intro"
+              description="One or two sentences."
+              rows={2}
+              maxLength={300}
+            />
+            <RichTextField {...field('message')} label="Text" description="Opens behind “more” and in the news bell." />
+            <SelectField {...field('style')} label="Style" options={styles} />
+            <SwitchField
+              {...field('banner')}
+              label="Also as the banner"
+              description="Over every page, until the reader closes it."
+            />
+            <TimeframeField start={field('start_date')} end={field('end_date')} />
+            <AudienceField {...field('access_levels')} />
+          </div>
+          <NewsPreview draft={values} />
+        </div>
+      )}
+    </Form>
+  );
+}

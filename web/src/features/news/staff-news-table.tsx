@@ -1,0 +1,93 @@
+import { Badge } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Output } from '../../lib/api.ts';
+import { type Column, DataTable, type ListQuery } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { audienceOf } from './audience.ts';
+import { DeleteNewsModal } from './delete-news-modal.tsx';
+
+type News = Output<'GET /staff/news'>['items'][number];
+type Place = { page: number; search: string };
+type Props = { news: ListQuery<News>; list: Place; onList: (change: Partial<Place>) => void; empty: ReactNode };
+
+const states = {
+  planned: { label: 'Planned', color: 'blue' },
+  shown: { label: 'Shown', color: 'green' },
+  over: { label: 'Over', color: 'gray' },
+} as const;
+
+const columns: Column<News>[] = [
+  {
+    id: 'header',
+    head: 'Headline',
+    isName: true,
+    cell: (row) => (
+      <TextLink to="/staff/news/$id" params={{ id: String(row.id) }}>
+        {row.header}
+      </TextLink>
+    ),
+    text: (row) => row.header,
+  },
+  {
+    id: 'state',
+    head: 'State',
+    cell: (row) => <Badge color={states[row.state].color}>{states[row.state].label}</Badge>,
+    text: (row) => states[row.state].label,
+  },
+  { id: 'from', head: 'From', cell: (row) => <Moment at={row.start_date} />, text: (row) => row.start_date },
+  {
+    id: 'to',
+    head: 'To',
+    cell: (row) => (row.end_date ? <Moment at={row.end_date} /> : 'No end'),
+    text: (row) => row.end_date,
+  },
+  {
+    id: 'audience',
+    head: 'Audience',
+    cell: (row) => audienceOf(row.access_levels),
+    text: (row) => audienceOf(row.access_levels),
+  },
+  {
+    id: 'banner',
+    head: 'Banner',
+    cell: (row) => (row.banner ? 'Yes' : 'No'),
+    text: (row) => (row.banner ? 'Yes' : 'No'),
+    isExtra: true,
+  },
+];
+
+export function StaffNewsTable({ news, list, onList, empty }: Props) {
+  const navigate = useNavigate();
+  const [unwanted, setUnwanted] = useState<News>();
+  return (
+    <>
+      <DataTable
+        id="news"
+        label="News"
+        query={news}
+        columns={columns}
+        idOf={(row) => row.id}
+        nameOf={(row) => row.header}
+        page={list.page}
+        onPage={(page) => onList({ page })}
+        onClear={list.search ? () => onList({ search: '' }) : undefined}
+        filters={<SearchBox label="Search news" value={list.search} onSearch={(search) => onList({ search })} />}
+        actions={(row) => [
+          {
+            label: 'Edit',
+            icon: IconPencil,
+            isQuick: true,
+            onClick: () => void navigate({ to: '/staff/news/$id', params: { id: String(row.id) } }),
+          },
+          { label: 'Delete', icon: IconTrash, danger: true, onClick: () => setUnwanted(row) },
+        ]}
+        empty={empty}
+      />
+      <DeleteNewsModal item={unwanted} onClose={() => setUnwanted(undefined)} />
+    </>
+  );
+}

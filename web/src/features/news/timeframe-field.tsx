@@ -1,0 +1,53 @@
+import { timeframes } from '@fanfare/contract/news';
+import { Button, Group } from '@mantine/core';
+import { now } from '../../lib/clock.ts';
+import { MomentField } from '../../ui/moment-field.tsx';
+import type { FieldProps } from '../../ui/use-form.ts';
+import { useZone } from '../../ui/zone.ts';
+import classes from './news-form.module.css';
+import { spanOf } from './timeframes.ts';
+
+type Props = { start: FieldProps<string>; end: FieldProps<string | null | undefined> };
+
+/** From when to when: a preset with one click, or to the quarter of an hour. */
+export function TimeframeField({ start, end }: Props) {
+  const zone = useZone();
+  return (
+    <fieldset className={classes.frame}>
+      <legend>Timeframe</legend>
+      <Group gap="xs" mb="md">
+        {timeframes.map((timeframe) => {
+          const span = spanOf(timeframe, now(), zone);
+          const isChosen = start.value === span.start && end.value === span.end;
+          return (
+            <Button
+              key={timeframe.label}
+              size="xs"
+              variant={isChosen ? 'light' : 'default'}
+              aria-pressed={isChosen}
+              onClick={() => {
+                start.onChange(span.start);
+                end.onChange(span.end);
+              }}
+            >
+              {timeframe.label}
+            </Button>
+          );
+        })}
+      </Group>
+      <div className={classes.moments}>
+        <MomentField {...start} label="Start" />
+        <div>
+          <MomentField {...end} label="End" earliest={start.value} />
+          {end.value ? (
+            <Button variant="subtle" size="compact-xs" onClick={() => end.onChange(null)}>
+              Remove the end
+            </Button>
+          ) : (
+            <p className={classes.hint}>Without an end it is shown until you delete it.</p>
+          )}
+        </div>
+      </div>
+    </fieldset>
+  );
+}
