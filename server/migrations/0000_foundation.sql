@@ -143,7 +143,8 @@ CREATE TABLE "users" (
 	"time_zone" text,
 	"email_confirmed_at" timestamp with time zone,
 	"deactivated_at" timestamp with time zone,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "news" (

@@ -73,7 +73,12 @@ export const readConfig = (random: RandomBytes, environment: NodeJS.ProcessEnv =
     port: env.PORT,
     publicOrigin,
     adminOrigin,
-    ownOrigins: [publicOrigin, ...(adminOrigin ? [adminOrigin] : []), ...(isDemo ? localOrigins : []), ...(env.FANFARE_DEV ? devOrigins : [])],
+    ownOrigins: [
+      publicOrigin,
+      ...(adminOrigin ? [adminOrigin] : []),
+      ...(isDemo ? localOrigins : []),
+      ...(env.FANFARE_DEV ? devOrigins : []),
+    ],
     registrationOpen: env.FANFARE_REGISTRATION ?? isDemo,
     staffTwoFactor: env.FANFARE_STAFF_TWO_FACTOR ?? !isDemo,
     dataFolder,

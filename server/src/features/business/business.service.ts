@@ -124,8 +124,8 @@ export const businessService = ({ db, now, audit, notify, assets, chooseBusiness
   choose: (caller: Caller, place: BusinessContext) => chooseBusiness(caller, place.id),
   setDefault: (caller: Caller, place: BusinessContext) => businessStore(db).setDefault(caller.userId, place.id),
 
-  deleted: async (page: number) => ({
-    ...(await businessStore(db).pageDeletedEverywhere(pageSize, (page - 1) * pageSize)),
+  deleted: async (page: number, search: string) => ({
+    ...(await businessStore(db).pageDeletedEverywhere(search, pageSize, (page - 1) * pageSize)),
     page,
     page_size: pageSize,
   }),

@@ -91,7 +91,11 @@ export const businessStore = (db: Db | Tx) => ({
       and(eq(defaultBusinesses.userId, userId), eq(defaultBusinesses.businessId, businessId)),
     )) > 0,
 
-  pageDeletedEverywhere: async (limit: number, offset: number) => {
+  pageDeletedEverywhere: async (search: string, limit: number, offset: number) => {
+    const where = and(
+      isNotNull(businesses.deletedAt),
+      search === '' ? undefined : ilike(businesses.name, containing(search)),
+    );
     const items = await db
       .select({
         id: businesses.id,
@@ -101,11 +105,11 @@ export const businessStore = (db: Db | Tx) => ({
       })
       .from(businesses)
       .innerJoin(users, eq(users.id, businesses.ownerId))
-      .where(isNotNull(businesses.deletedAt))
+      .where(where)
       .orderBy(sql`${businesses.deletedAt} desc`)
       .limit(limit)
       .offset(offset);
-    return { items, total: await db.$count(businesses, isNotNull(businesses.deletedAt)) };
+    return { items, total: await db.$count(businesses, where) };
   },
 
   restoreEverywhere: async (id: number): Promise<boolean> => {

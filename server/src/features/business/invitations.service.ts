@@ -46,7 +46,13 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
       const owned = await assetStore(tx).list(place.id);
       requireAssets(features, {}, owned);
       const key = newToken(random);
-      const row = { businessId: place.id, email: invitee, keyHash: hashToken(key), state: 'invited' as const, roles: features };
+      const row = {
+        businessId: place.id,
+        email: invitee,
+        keyHash: hashToken(key),
+        state: 'invited' as const,
+        roles: features,
+      };
       const sent = { invitedById: by.caller.userId, createdAt: now(), sentAt: now(), expiresAt: expiry() };
       if (!(await invitationStore(tx).insert({ ...row, ...sent }, chosenAssets(assets, owned))))
         throw new Problem('already-invited');

@@ -30,6 +30,8 @@ export const users = pgTable(
     emailConfirmedAt: at(),
     deactivatedAt: at(),
     createdAt: at().notNull(),
+    /** When they themselves were last here, to the minute. */
+    lastSeenAt: at(),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
 );

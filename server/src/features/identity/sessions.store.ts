@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/index.ts';
-import { devices, emailConfirmations, passwordResets, sessions, signInAttempts } from './identity.tables.ts';
+import { devices, emailConfirmations, passwordResets, sessions, signInAttempts, users } from './identity.tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
@@ -8,6 +8,8 @@ export type NewSession = typeof sessions.$inferInsert;
 export const sessionStore = (db: Db) => ({
   insert: async (session: NewSession): Promise<void> => {
     await db.insert(sessions).values(session);
+    if (!session.actorId)
+      await db.update(users).set({ lastSeenAt: session.seenAt }).where(eq(users.id, session.userId));
   },
 
   page: (userId: number, now: Date, idleSince: Date) =>
@@ -26,7 +28,13 @@ export const sessionStore = (db: Db) => ({
       .limit(100),
 
   touch: async (id: number, seenAt: Date) => {
-    await db.update(sessions).set({ seenAt }).where(eq(sessions.id, id));
+    const [seen] = await db
+      .update(sessions)
+      .set({ seenAt })
+      .where(eq(sessions.id, id))
+      .returning({ userId: sessions.userId, actorId: sessions.actorId });
+    // Staff acting as somebody is not that somebody being here.
+    if (seen?.actorId === null) await db.update(users).set({ lastSeenAt: seenAt }).where(eq(users.id, seen.userId));
   },
 
   setBusiness: async (id: number, businessId: number) => {

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/index.ts';
 import { containing } from '../../platform/db/like.ts';
 import { Problem, type Report } from '../../platform/http/index.ts';
 import type { OnFailure } from '../../platform/jobs/index.ts';
+import { withoutValues } from '../../platform/without-values.ts';
 import { userStore } from '../identity/index.ts';
 import { errorStore } from './errors.store.ts';
-import { withoutValues } from './said.ts';
 
 export type ErrorService = ReturnType<typeof errorService>;
 type Needs = { db: Db; now: Now };

@@ -1,7 +1,7 @@
 import { pageSize } from '@fanfare/contract/kit/paging';
 import { Problem } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
-import { withoutValues } from './said.ts';
+import { withoutValues } from '../../platform/without-values.ts';
 
 export type QueueService = ReturnType<typeof queueService>;
 type Needs = { jobs: Jobs };

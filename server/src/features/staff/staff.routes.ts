@@ -35,7 +35,7 @@ export const staffRoutes = ({ users, acting, errors, spend, queues, businesses }
       errors.list(params.userId, body.start_date, body.end_date),
     'POST /staff/user/spend/report': ({ body }) => spend.report(body),
     'POST /staff/issues/check': ({ body }) => errors.issues(body.path),
-    'GET /staff/businesses/deleted': ({ query }) => businesses.deleted(query.page),
+    'GET /staff/businesses/deleted': ({ query }) => businesses.deleted(query.page, query.search),
     'POST /staff/business/{bid}/restore': async ({ caller, client, params }) => {
       await businesses.restore({ caller, client }, params.bid);
       return done;

@@ -37,7 +37,7 @@ test('a failure can be discarded, once', async () => {
   await here.browser().post('/user/password/forgot', { email: user.email });
   const id = await eventually(async () => {
     const { body } = await staff.get('/staff/jobs');
-    expect(body.total).toBe(1);
+    expect(body.items).toMatchObject([{ job: 'mail.send' }]);
     return String(body.items?.[0]?.id);
   });
   expect(await staff.post(`/staff/job/${id}/discard`)).toMatchObject({ status: 200 });

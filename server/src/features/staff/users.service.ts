@@ -26,7 +26,6 @@ export const userService = ({ db, now, random, mail, audit, people }: Needs) => 
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
     const businesses = await everyUserStore(db).businessCounts(ids);
-    const seen = await everyUserStore(db).lastSeen(ids);
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
@@ -37,7 +36,7 @@ export const userService = ({ db, now, random, mail, audit, people }: Needs) => 
       active: row.deactivatedAt === null,
       businesses: businesses.get(row.id) ?? 0,
       created_at: row.createdAt,
-      last_seen_at: seen.get(row.id) ?? null,
+      last_seen_at: row.lastSeenAt,
     }));
   };
 

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, ilike, inArray, isNull, max, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/index.ts';
 import { containing } from '../../platform/db/like.ts';
 import { businesses, members } from '../business/index.ts';
-import { sessions, type User, users } from '../identity/index.ts';
+import { type User, users } from '../identity/index.ts';
 
 /** Everybody there is, for staff; no business in front, since users belong to none. */
 export const everyUserStore = (db: Db) => ({
@@ -28,16 +28,6 @@ export const everyUserStore = (db: Db) => ({
       .where(inArray(members.userId, userIds))
       .groupBy(members.userId);
     return new Map(rows.map(({ userId, count }) => [userId, count]));
-  },
-
-  /** When they themselves were last here; staff acting as them does not count. */
-  lastSeen: async (userIds: number[]): Promise<Map<number, Date | null>> => {
-    const rows = await db
-      .select({ userId: sessions.userId, at: max(sessions.seenAt) })
-      .from(sessions)
-      .where(and(inArray(sessions.userId, userIds), isNull(sessions.actorId)))
-      .groupBy(sessions.userId);
-    return new Map(rows.map(({ userId, at }) => [userId, at]));
   },
 
   /** Deleted businesses too: staff may have to bring one back. */

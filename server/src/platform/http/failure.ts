@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseTrouble } from '../db/trouble.ts';
 import type { Log } from '../log.ts';
+import { withoutValues } from '../without-values.ts';
 import { Problem, problemBody } from './problem.ts';
 
 export type FailedCall = { userId: number; place: string; code: string; message: string; requestId: string };
@@ -17,7 +18,7 @@ export const answerFailure = (
   const problem = asProblem(error);
   if (problem.code === 'unexpected') {
     log.error(
-      { requestId: request.id, userId: request.caller?.userId, route: request.routeOptions.url, err: error },
+      { requestId: request.id, userId: request.caller?.userId, route: request.routeOptions.url, ...told(error) },
       'A call failed unexpectedly',
     );
   }
@@ -35,9 +36,20 @@ export const answerFailure = (
   return reply.code(problem.status).send(problemBody(problem, request.id));
 };
 
+/** Where it broke and what it said, without the values of a failed query. */
+const told = (error: unknown) => {
+  if (!(error instanceof Error)) return { reason: String(error) };
+  const at = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 12);
+  const cause = error.cause instanceof Error ? withoutValues(error.cause.message) : undefined;
+  return { reason: withoutValues(error.message), cause, at };
+};
+
 /** What staff should read: for a bug, what broke; the caller was only told that something did. */
 const cause = (error: unknown) =>
-  error instanceof Error && !(error instanceof Problem) ? error.message.slice(0, 500) : undefined;
+  error instanceof Error && !(error instanceof Problem) ? withoutValues(error.message) : undefined;
 
 const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;

@@ -3,6 +3,7 @@ import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db, Tx } from '../db/index.ts';
 import type { Log } from '../log.ts';
+import { withoutValues } from '../without-values.ts';
 import { deadLetters, keepDeadLettersSeconds } from './dead-letters.ts';
 import { failureStore } from './failures.store.ts';
 import type { Job, JobHandler, OnFailure } from './job.ts';
@@ -17,7 +18,7 @@ type Needs = { db: Db; bossOptions: ConstructorOptions; log: Log; works: boolean
  */
 export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
   const boss = new PgBoss({ ...bossOptions, schema: 'jobs', useListenNotify: true, supervise: works, schedule: works });
-  boss.on('error', (error) => log.error({ reason: error.message }, 'The job queue met an error'));
+  boss.on('error', (error) => log.error({ reason: withoutValues(error.message) }, 'The job queue met an error'));
 
   /** `onFailure` is told of every job that failed for good. */
   const start = async (handlers: JobHandler[], onFailure: OnFailure = async () => {}) => {
@@ -58,7 +59,7 @@ export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
             await run(data);
           } catch (error) {
             const message = error instanceof Error ? error.message : String(error);
-            log.error({ job: job.name, jobId: id, reason: message }, 'A job failed');
+            log.error({ job: job.name, jobId: id, reason: withoutValues(message) }, 'A job failed');
             if (retryCount >= retryLimit) await tell(onFailure, { job: job.name, payload: data, message });
             throw error;
           }
@@ -69,7 +70,7 @@ export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
   /** Whoever is told may fail too; the job's own failure is what counts. */
   const tell = (onFailure: OnFailure, failure: Parameters<OnFailure>[0]) =>
     onFailure(failure).catch((error: unknown) =>
-      log.warn({ job: failure.job, reason: String(error) }, 'A failed job could not be reported'),
+      log.warn({ job: failure.job, reason: withoutValues(String(error)) }, 'A failed job could not be reported'),
     );
 
   return {
