@@ -50,6 +50,7 @@ export function BusinessSwitch() {
       width={280}
       position="bottom-end"
       offset={6}
+      dropdownPadding={6}
       radius="lg"
       shadow="md"
       onOptionSubmit={(value) => pick(Number(value))}

@@ -20,8 +20,9 @@ export function JoinVerifyModal({ invite, opened, onClose, onDone }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Join ${business.business_name} as yourself?`} size={480}>
       <Text mb="md">
-        It was sent to <strong>{invite.invite.email}</strong>, and you are logged in as <strong>{user?.email}</strong>.
-        Enter your password to join as yourself, or log out and use the other address. The owner sees who joined.
+        This invitation was sent to <strong>{invite.invite.email}</strong>, and you are logged in as{' '}
+        <strong>{user?.email}</strong>. Enter your password to join as yourself, or log out and use the other address.
+        The owner sees who joined.
       </Text>
       <Form
         schema={rules}
