@@ -35,7 +35,52 @@ function watch(context: BrowserContext, faults: string[]): void {
   });
 }
 
-export const test = base.extend<Fixtures & { faults: string[] }>({
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+type WorkerFixtures = {
+  /** One session for each of the demo's people, for journeys that only look. Whoever signs out brings their own. */
+  demoStates: (person: Person) => Promise<StorageState>;
+  /** A page for looking only, in a browser that has been here before. */
+  lookerFor: (person: Person | undefined) => Promise<Page>;
+};
+
+export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>({
+  demoStates: [
+    async ({ playwright }, use) => {
+      const known = new Map<string, Promise<StorageState>>();
+      const open = async (person: Person) => {
+        const url = String(process.env.FANFARE_E2E_URL);
+        const api = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+        await signInByApi(api, person);
+        const state = await api.storageState();
+        await api.dispose();
+        return state;
+      };
+      await use((person) => {
+        const state = known.get(person.email) ?? open(person);
+        known.set(person.email, state);
+        return state;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  lookerFor: [
+    async ({ browser, demoStates }, use) => {
+      const known = new Map<string, Promise<BrowserContext>>();
+      const baseURL = process.env.FANFARE_E2E_URL;
+      const open = async (person: Person | undefined) =>
+        browser.newContext({ baseURL, storageState: person && (await demoStates(person)) });
+      await use(async (person) => {
+        const key = person?.email ?? '';
+        const context = known.get(key) ?? open(person);
+        known.set(key, context);
+        return (await context).newPage();
+      });
+      for (const context of known.values()) await (await context).close();
+    },
+    { scope: 'worker' },
+  ],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture uses from here
   faults: async ({}, use) => {
     const faults: string[] = [];

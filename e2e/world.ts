@@ -14,5 +14,17 @@ export default async function world() {
     await api.post('/api/user/timezone', { data: { timezone: 'Europe/Berlin' }, failOnStatusCode: true });
     await api.dispose();
   }
+  await findFacts(product.url);
   return product.stop;
+}
+
+/** The numbers of the demo's business and of one of its members, for addresses that hold them. */
+async function findFacts(url: string) {
+  const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+  await signInByApi(api, demo.owner);
+  const { items: businesses } = await (await api.get('/api/user/businesses')).json();
+  const { items: members } = await (await api.get(`/api/user/business/${businesses[0].id}/members`)).json();
+  process.env.FANFARE_E2E_BUSINESS = String(businesses[0].id);
+  process.env.FANFARE_E2E_MEMBER = String(members.find((one: { email: string }) => one.email === demo.member.email).id);
+  await api.dispose();
 }

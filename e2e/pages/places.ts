@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import type { demo } from '../people.ts';
+
+/** What the demo holds, found when the world starts. */
+export type Facts = { business: number; member: number };
+
+export type Place = {
+  name: string;
+  as: 'nobody' | keyof typeof demo;
+  path: (facts: Facts) => string;
+  /** Opens what lies over the page, such as a dialog. */
+  open?: (page: Page) => Promise<unknown>;
+};
+
+const at = (path: string) => () => path;
+const manage = (tab: string) => (facts: Facts) => `/user/business/${facts.business}/manage#${tab}`;
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+
+/** Every page there is, in every state worth looking at. A feature adds its own here; each is held to the same. */
+export const places: Place[] = [
+  { name: 'sign-in', as: 'nobody', path: at('/login') },
+  { name: 'staff sign-in', as: 'nobody', path: at('/staff/login') },
+  { name: 'registration', as: 'nobody', path: at('/user/register') },
+  { name: 'forgotten password', as: 'nobody', path: at('/user/password/forgot') },
+  { name: 'new password', as: 'nobody', path: at('/user/password/reset/0123456789abcdef0123') },
+  { name: 'confirmation', as: 'nobody', path: at('/user/confirm/0123456789abcdef0123') },
+  { name: 'signed out', as: 'nobody', path: at('/logout?next=close_window') },
+  { name: 'terms', as: 'nobody', path: at('/terms') },
+  { name: 'privacy', as: 'nobody', path: at('/privacy') },
+  { name: 'invitation that is not valid', as: 'nobody', path: at('/business/join/0123456789abcdef0123') },
+  {
+    name: 'sign-in with mistakes',
+    as: 'nobody',
+    path: at('/login'),
+    open: press('Sign in'),
+  },
+
+  { name: 'dashboard', as: 'owner', path: at('/') },
+  { name: 'search', as: 'owner', path: at('/'), open: (page) => page.keyboard.press('Control+k') },
+  { name: 'shortcuts', as: 'owner', path: at('/'), open: (page) => page.keyboard.press('?') },
+  {
+    name: 'person menu',
+    as: 'owner',
+    path: at('/'),
+    open: (page) => page.getByRole('button', { name: /^Your menu/ }).click(),
+  },
+  {
+    name: 'notifications',
+    as: 'owner',
+    path: at('/'),
+    open: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
+  },
+  { name: 'news', as: 'owner', path: at('/'), open: (page) => page.getByRole('button', { name: /^News/ }).click() },
+  {
+    name: 'business switch',
+    as: 'owner',
+    path: at('/'),
+    open: (page) => page.getByRole('button', { name: /^Business:/ }).click(),
+  },
+  { name: 'profile', as: 'owner', path: at('/user/account') },
+  { name: 'security', as: 'owner', path: at('/user/account#security') },
+  { name: 'API keys', as: 'owner', path: at('/user/api/key') },
+  { name: 'new API key', as: 'owner', path: at('/user/api/key'), open: press('Create key') },
+  { name: 'a screen that comes later', as: 'owner', path: at('/ads/builder') },
+
+  { name: 'businesses', as: 'owner', path: at('/user/business') },
+  { name: 'new business', as: 'owner', path: at('/user/business/new') },
+  { name: 'business settings', as: 'owner', path: manage('settings') },
+  { name: 'deleting a business', as: 'owner', path: manage('settings'), open: press('Delete business') },
+  { name: 'assets', as: 'owner', path: manage('assets') },
+  { name: 'members', as: 'owner', path: manage('members') },
+  { name: 'invitations', as: 'owner', path: manage('invitations') },
+  { name: 'inviting somebody', as: 'owner', path: manage('invitations'), open: press('Invite somebody') },
+  { name: 'importing invitations', as: 'owner', path: manage('invitations'), open: press('Import a list') },
+  { name: 'pixel', as: 'owner', path: manage('pixel') },
+  { name: 'history of a business', as: 'owner', path: manage('audit') },
+  {
+    name: 'access of a member',
+    as: 'owner',
+    path: ({ business, member }) => `/user/business/${business}/member/${member}`,
+  },
+  { name: 'own access', as: 'member', path: manage('access') },
+  { name: 'a business that is not there', as: 'owner', path: at('/user/business/2147483647/manage') },
+
+  { name: 'jobs', as: 'staff', path: at('/staff/jobs') },
+];
