@@ -13,7 +13,7 @@ export function UserForm({ user }: { user: User }) {
     <Form
       schema={StaffUserDraft}
       submit="Save user"
-      label="Account"
+      label="Name and access"
       initial={{ name: user.name, email: user.email, access_level: String(user.access_level) }}
       onSubmit={async (body) => {
         const saved = await save.mutateAsync({ params: { id: user.id }, body });

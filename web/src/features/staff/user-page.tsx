@@ -70,7 +70,7 @@ function Screen({ user }: { user: FullUser }) {
         </Group>
       }
     >
-      <Section title="Account">
+      <Section title="Name and access">
         <dl className={classes.facts}>
           <dt>Last seen</dt>
           <dd>{user.last_seen_at ? <Moment at={user.last_seen_at} /> : 'Never'}</dd>
