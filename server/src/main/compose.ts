@@ -81,6 +81,7 @@ export const compose = async ({ database, settings, log, now, random, sources = 
     log,
     now,
     random,
+    queues: jobs.queues,
     ready: async () => {
       await database.ping();
       await jobs.ping();

@@ -50,6 +50,7 @@ test.each([
   [{ PORT: 'http' }, 'PORT'],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
   [{ FANFARE_ROLE: 'everything' }, 'FANFARE_ROLE'],
+  [{ FANFARE_ROLE: 'worker' }, 'DATABASE_URL'],
   [{ FANFARE_SECRET_KEYS: 'main:short' }, 'main'],
   [{ FILES_S3_BUCKET: 'files' }, 'FILES_S3_ENDPOINT'],
 ])('%j is refused by name', (environment, name) => {

@@ -107,6 +107,11 @@ const refuseUnsafe = (env: Env, isDemo: boolean) => {
       `The demo has passwords everybody knows, so it listens on this machine only, not on HOST=${env.HOST}.\nRemove HOST, or set FANFARE_DEMO=off to run Fanfare for real (docs/operations.md).`,
     );
   }
+  if (env.FANFARE_ROLE !== 'all' && env.DATABASE_URL === undefined) {
+    throw new SettingsRefused(
+      `FANFARE_ROLE=${env.FANFARE_ROLE} shares its work with other processes, and the embedded database belongs to one. Set DATABASE_URL.`,
+    );
+  }
   if (isDemo) return;
   const missing = (['PUBLIC_URL', 'FANFARE_SECRET_KEYS', 'SMTP_URL'] as const).filter(
     (name) => env[name] === undefined,

@@ -10,7 +10,7 @@ import { docsPage } from './docs-page.ts';
 import { answerFailure, type Report } from './failure.ts';
 import { contentSecurityPolicy, dataPolicy, newNonce, securityHeaders } from './headers.ts';
 import { rateLimiter } from './limits.ts';
-import { registerMetrics } from './metrics.ts';
+import { type CountJobs, registerMetrics } from './metrics.ts';
 import { openApiOf } from './openapi.ts';
 import { registerPages, type Visits } from './pages.ts';
 import { Problem } from './problem.ts';
@@ -42,12 +42,14 @@ type Needs = {
   random: RandomBytes;
   /** Throws when the database or the job queue does not answer. */
   ready: () => Promise<void>;
+  queues: CountJobs;
 };
 
 export type Http = FastifyInstance;
 
 export const openHttp = async (needs: Needs): Promise<Http> => {
-  const { settings, routes, authenticate, findMembership, watch, report, visits, log, now, random, ready } = needs;
+  const { settings, routes, authenticate, findMembership, watch, report, visits, log, now, random, ready, queues } =
+    needs;
   const secure = settings.origin.startsWith('https:');
   const app = Fastify({
     logger: false,
@@ -96,7 +98,7 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
     });
     return { status: 'ready' };
   });
-  registerMetrics(app, settings.metricsToken);
+  registerMetrics(app, settings.metricsToken, queues);
 
   app.get('/api/openapi.json', async () => openApiOf(routes, settings.origin));
   app.get('/api/docs', async (_, reply) => {

@@ -69,7 +69,9 @@ test('health, readiness, metrics and the description of the API answer', async (
   const anyone = here.browser();
   expect(await anyone.send('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } });
   expect(await anyone.send('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
-  expect((await anyone.send('GET', '/metrics')).text).toContain('fanfare_http_seconds_bucket');
+  const { text } = await anyone.send('GET', '/metrics');
+  expect(text).toContain('fanfare_http_seconds_bucket');
+  expect(text).toContain('fanfare_jobs{job="mail.send",state="waiting"}');
   expect(await anyone.send('GET', '/metrics', { address: '203.0.113.1' })).toMatchObject({ status: 404 });
   expect(await anyone.send('GET', '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).toMatchObject({
     status: 404,

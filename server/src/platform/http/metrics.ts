@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Problem } from './problem.ts';
 
+/** How many jobs of each kind are in which state. */
+export type CountJobs = () => Promise<
+  { job: string; waiting: number; planned: number; running: number; failed: number }[]
+>;
+
 /** Prometheus figures. They tell an outsider too much, so only this machine, or the holder of the token, reads them. */
-export const registerMetrics = (app: FastifyInstance, token: string | undefined) => {
+export const registerMetrics = (app: FastifyInstance, token: string | undefined, queues: CountJobs) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -11,6 +16,13 @@ export const registerMetrics = (app: FastifyInstance, token: string | undefined)
     help: 'Time to answer, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+
+  const jobs = new Gauge({
+    name: 'fanfare_jobs',
+    help: 'Background jobs, by kind and state',
+    labelNames: ['job', 'state'],
     registers: [registry],
   });
 
@@ -23,6 +35,10 @@ export const registerMetrics = (app: FastifyInstance, token: string | undefined)
     const isLocal = isLoopback(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;
     const hasToken = token !== undefined && request.headers.authorization === `Bearer ${token}`;
     if (!isLocal && !hasToken) throw new Problem('not-found');
+    jobs.reset();
+    for (const { job, ...states } of await queues()) {
+      for (const [state, count] of Object.entries(states)) jobs.set({ job, state }, count);
+    }
     reply.type(registry.contentType);
     return registry.metrics();
   });
