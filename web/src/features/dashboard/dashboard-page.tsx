@@ -12,9 +12,15 @@ import { Steps } from './steps.tsx';
 export function DashboardPage() {
   const me = useMe();
   const { mailbox_url } = useStart();
-  const keys = useQuery(query('GET /user/api/key'));
+  const owned = me.business?.is_owner ? me.business.business_name : undefined;
+  const found = useQuery({
+    ...query('GET /user/businesses', { query: { search: owned ?? '' } }),
+    enabled: owned !== undefined,
+  });
+  const mine = found.data?.items.find(({ id }) => id === me.business?.id);
+  const holdings = mine && { people: mine.members, assets: mine.assets };
   const now = useNow(60_000);
-  const steps = gettingStarted(me, keys.data?.keys.length);
+  const steps = gettingStarted(me, holdings);
   const [firstName] = me.name.split(/\s+/);
 
   return (
@@ -26,7 +32,7 @@ export function DashboardPage() {
           : 'Your account is ready. Here is what you can do with it today.'
       }
     >
-      {!keys.isPending && <Steps steps={steps} />}
+      {(owned === undefined || !found.isPending) && <Steps steps={steps} />}
       <Places isStaff={me.admin} mailboxUrl={mailbox_url} />
     </Page>
   );

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { IconKey, IconListCheck, IconMail, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
+import { IconBuildingStore, IconKey, IconListCheck, IconMail, IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from './dashboard.module.css';
 
@@ -16,17 +16,17 @@ export function Places({ isStaff, mailboxUrl }: Props) {
       </Title>
       <ul className={classes.places}>
         <li>
-          <Link to="/user/account" className={classes.place}>
-            <IconUserCircle {...icon} />
-            <strong>Your profile</strong>
-            <span>Your name and your time zone.</span>
+          <Link to="/user/business" className={classes.place}>
+            <IconBuildingStore {...icon} />
+            <strong>Businesses</strong>
+            <span>Their people, roles, assets and invitations.</span>
           </Link>
         </li>
         <li>
           <Link to="/user/account" hash="security" className={classes.place}>
             <IconShieldLock {...icon} />
             <strong>Security</strong>
-            <span>Your password, and where you are signed in.</span>
+            <span>Your password, two-factor sign-in, and where you are signed in.</span>
           </Link>
         </li>
         <li>
@@ -38,10 +38,10 @@ export function Places({ isStaff, mailboxUrl }: Props) {
         </li>
         {isStaff && (
           <li>
-            <Link to="/staff/jobs" className={classes.place}>
+            <Link to="/staff" className={classes.place}>
               <IconListCheck {...icon} />
-              <strong>Background jobs</strong>
-              <span>What failed, why, and another try.</span>
+              <strong>Staff</strong>
+              <span>Users, news, background jobs and the audit.</span>
             </Link>
           </li>
         )}

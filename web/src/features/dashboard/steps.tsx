@@ -22,7 +22,7 @@ export function Steps({ steps }: { steps: Step[] }) {
       <ul className={classes.stepList}>
         {steps.map((step) => (
           <li key={step.title}>
-            <Link to="/user/account" hash={step.hash} className={classes.step} data-done={step.isDone || undefined}>
+            <Link {...step.link} className={classes.step} data-done={step.isDone || undefined}>
               {step.isDone ? (
                 <IconCircleCheckFilled size={22} aria-label="Done" />
               ) : (
