@@ -1,0 +1,31 @@
+import type { Outside } from '../kit/http.ts';
+import type { Connector } from '../ports/connector.ts';
+import { facebookAdAccounts } from './ad-accounts.ts';
+import { facebookAuthorizer, facebookCallback } from './auth.ts';
+import { graph } from './graph.ts';
+import { facebookPages } from './pages.ts';
+import { facebookPixels } from './pixels.ts';
+import { facebookPosts } from './posts.ts';
+import { facebookPublisher } from './publisher.ts';
+import { facebookLinkScraper, facebookPageSearch } from './search.ts';
+import type { FacebookSettings } from './settings.ts';
+import { facebookVideos } from './videos.ts';
+
+/** Facebook, wherever the settings say it is. */
+export const facebook = (settings: FacebookSettings, outside: Outside) => {
+  const api = graph(settings, outside);
+  const siteUrl = settings.dialogUrl.replace(/\/+$/, '');
+  return {
+    network: 'facebook',
+    authorizer: facebookAuthorizer({ graph: api, settings, now: outside.now }),
+    callback: facebookCallback,
+    publisher: facebookPublisher({ graph: api, siteUrl }),
+    pages: facebookPages(api),
+    adAccounts: facebookAdAccounts(api),
+    pixels: facebookPixels(api),
+    posts: facebookPosts({ graph: api, siteUrl }),
+    videos: facebookVideos({ graph: api, siteUrl }),
+    pageSearch: facebookPageSearch(api),
+    linkScraper: facebookLinkScraper(api),
+  } satisfies Connector;
+};

@@ -1,0 +1,95 @@
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { z } from 'zod';
+import { path } from '../kit/address.ts';
+import type { Grant } from '../ports/grant.ts';
+import type { Medium, Post, Publisher } from '../ports/publisher.ts';
+import type { Graph } from './graph.ts';
+import { justBefore, published, sameText } from './read-back.ts';
+import { videoPublishing } from './video-publishing.ts';
+import { Created, CreatedPost, PostRow } from './wire.ts';
+
+/** What only Facebook offers: a link to show, and a title for a video. */
+export const FacebookPost = z.object({ link: z.url().optional(), title: z.string().max(255).optional() });
+
+type Needs = { graph: Graph; siteUrl: string };
+
+/**
+ * Publishes as a page. Photos go up unseen first, so that one single call makes the post appear: before it nothing
+ * happened, after it everything did, and only its own lost answer is unclear.
+ */
+export const facebookPublisher = ({ graph, siteUrl }: Needs): Publisher => {
+  const video = videoPublishing({ graph, siteUrl });
+
+  const uploadPhoto = async ({ accessToken: token, account }: Grant, { url, alt, file }: Medium): Promise<string> => {
+    const fields = { published: false, ...(file ? {} : { url }), ...(alt ? { alt_text_custom: alt } : {}) };
+    const ask = { operation: 'photos.upload', to: path`/${account.id}/photos`, token, fields };
+    const files = file && { source: { name: file.name, type: file.type, bytes: await file.bytes() } };
+    return (await graph.once(ask, Created, files)).id;
+  };
+
+  const postToFeed = async (grant: Grant, text: string, link: string | undefined, photos: readonly string[]) => {
+    const fields = {
+      message: text || undefined,
+      link,
+      attached_media: photos.length > 0 ? photos.map((id) => ({ media_fbid: id })) : undefined,
+      fields: 'id,permalink_url',
+    };
+    const to = path`/${grant.account.id}/feed`;
+    const { id, permalink_url } = await graph.write(
+      { operation: 'feed.publish', to, token: grant.accessToken, fields },
+      CreatedPost,
+    );
+    return published(id, permalink_url, siteUrl);
+  };
+
+  return {
+    settings: FacebookPost,
+
+    async begin(grant, post) {
+      const { link, title } = settingsOf(post);
+      const [first] = post.media;
+      if (first?.kind === 'video') {
+        if (post.media.length > 1) throw refusedHere('A video goes alone: take the other pictures and videos out.');
+        return video.begin(grant, { medium: first, text: post.text, title });
+      }
+      if (post.media.some(({ kind }) => kind === 'video'))
+        throw refusedHere('A video goes alone: take the other pictures and videos out.');
+      const photos: string[] = [];
+      for (const medium of post.media) photos.push(await uploadPhoto(grant, medium));
+      return postToFeed(grant, post.text, link, photos);
+    },
+
+    resume: video.resume,
+
+    async find(grant, post, since) {
+      if (post.media[0]?.kind === 'video') return video.find(grant, post.text, since);
+      const rows = await graph.all(
+        {
+          operation: 'posts.find',
+          to: path`/${grant.account.id}/published_posts`,
+          token: grant.accessToken,
+          fields: {
+            fields: 'id,message,created_time,permalink_url',
+            since: Math.floor(justBefore(since).getTime() / 1000),
+            limit: 100,
+          },
+        },
+        PostRow,
+        500,
+      );
+      const row = rows.find(
+        ({ message, created_time }) => created_time >= justBefore(since) && sameText(message, post.text),
+      );
+      return row && published(row.id, row.permalink_url, siteUrl);
+    },
+  };
+};
+
+const settingsOf = ({ settings }: Post): z.output<typeof FacebookPost> => {
+  const read = FacebookPost.safeParse(settings ?? {});
+  if (!read.success) throw refusedHere(`These settings do not fit Facebook: ${read.error.issues[0]?.message ?? ''}`);
+  return read.data;
+};
+
+const refusedHere = (sentence: string) =>
+  new ConnectorFailure('rejected', { network: 'facebook', code: 'unfit-post', sentence });

@@ -1,0 +1,30 @@
+import { path } from '../kit/address.ts';
+import type { Videos } from '../ports/posts.ts';
+import type { Graph } from './graph.ts';
+import { VideoRow } from './wire.ts';
+
+const fields = 'id,title,description,length,picture,source,created_time,permalink_url,post_id,status,published,views';
+
+type Needs = { graph: Graph; siteUrl: string };
+
+export const facebookVideos = ({ graph, siteUrl }: Needs): Videos => ({
+  async list({ accessToken: token, account }, most) {
+    const ask = {
+      operation: 'videos',
+      to: path`/${account.id}/videos`,
+      token,
+      fields: { type: 'uploaded', fields, limit: Math.min(most, 100) },
+    };
+    return (await graph.all(ask, VideoRow, most)).map((row) => ({
+      id: row.id,
+      title: row.title ?? '',
+      description: row.description ?? '',
+      lengthSeconds: row.length,
+      picture: row.picture ?? undefined,
+      url: row.permalink_url?.startsWith('/') ? siteUrl + row.permalink_url : (row.permalink_url ?? undefined),
+      createdAt: row.created_time,
+      isReady: row.status?.video_status === 'ready',
+      views: row.views,
+    }));
+  },
+});

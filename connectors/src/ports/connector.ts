@@ -1,0 +1,21 @@
+import type { NetworkName } from '@fanfare/contract/networks/names';
+import type { AdAccounts, Pages, Pixels } from './accounts.ts';
+import type { Authorizer, Callback } from './authorizer.ts';
+import type { Posts, Videos } from './posts.ts';
+import type { Publisher } from './publisher.ts';
+import type { LinkScraper, PageSearch } from './search.ts';
+
+/** A connector offers the facets its network has; features ask for a facet, never for a network. */
+export type Connector = {
+  network: NetworkName;
+  authorizer?: Authorizer;
+  callback?: Callback;
+  publisher?: Publisher;
+  pages?: Pages;
+  adAccounts?: AdAccounts;
+  pixels?: Pixels;
+  posts?: Posts;
+  videos?: Videos;
+  pageSearch?: PageSearch;
+  linkScraper?: LinkScraper;
+};
