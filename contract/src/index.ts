@@ -2,6 +2,7 @@ import { audit } from './audit.ts';
 import { business } from './business.ts';
 import { identity } from './identity.ts';
 import { joining } from './joining.ts';
+import { members } from './members.ts';
 import { news } from './news.ts';
 import { notifications } from './notifications.ts';
 import { staff } from './staff.ts';
@@ -12,6 +13,7 @@ export const api = {
   ...identity,
   ...twoFactor,
   ...business,
+  ...members,
   ...joining,
   ...notifications,
   ...news,

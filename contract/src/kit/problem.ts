@@ -101,7 +101,8 @@ export const ProblemBody = z.object({
   code: z.string(),
   message: z.string(),
   fields: z.array(FieldProblem).optional(),
-  restricted: z.object({ heading: z.string(), message: z.string() }).optional(),
+  /** What the caller lacks; `need` names it (`contests:editor`), so that a member can ask the owner for exactly that. */
+  restricted: z.object({ heading: z.string(), message: z.string(), need: z.string() }).optional(),
   request_id: z.string(),
   error: z.string(),
   error_message: z.string(),

@@ -1,4 +1,5 @@
-import type { Asset, RoleChoice } from '@fanfare/contract/business';
+import type { Asset } from '@fanfare/contract/business';
+import type { RoleChoice } from '@fanfare/contract/members';
 
 export const demoPassword = 'fanfare-demo';
 

@@ -1,5 +1,5 @@
 /** Answers that concern the whole page and not only the caller. The shell listens and shows them. */
-export type Incident = { kind: 'signed-out' } | { kind: 'restricted'; heading: string; message: string };
+export type Incident = { kind: 'signed-out' } | { kind: 'restricted'; heading: string; message: string; need: string };
 
 const listeners = new Set<(incident: Incident) => void>();
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onIncident } from '../lib/incidents.ts';
-import { needNamedIn } from '../lib/restricted-need.ts';
+import { roleNeeded } from '../lib/restricted-need.ts';
 import { useMe } from '../lib/session.ts';
 import { AskOwnerButton } from '../ui/ask-owner-button.tsx';
 
@@ -11,13 +11,13 @@ const RestrictedModal = lazy(() =>
 /** Shows the server's "not for your role", whichever call it answered. */
 export function RestrictedHost() {
   const { business } = useMe();
-  const [restricted, setRestricted] = useState<{ heading: string; message: string }>();
+  const [restricted, setRestricted] = useState<{ heading: string; message: string; need: string }>();
   const [isOpen, setOpen] = useState(false);
   useEffect(
     () =>
       onIncident((incident) => {
         if (incident.kind !== 'restricted') return;
-        setRestricted({ heading: incident.heading, message: incident.message });
+        setRestricted({ heading: incident.heading, message: incident.message, need: incident.need });
         setOpen(true);
       }),
     [],
@@ -25,11 +25,17 @@ export function RestrictedHost() {
   if (!restricted) return null;
   // An owner lacks nothing in their own business; what they met was another one's, and there is nobody to ask here.
   const ask = business && !business.is_owner && (
-    <AskOwnerButton bid={business.id} request={{ step: 'role', ...needNamedIn(restricted.message) }} />
+    <AskOwnerButton bid={business.id} request={{ step: 'role', ...roleNeeded(restricted.need) }} />
   );
   return (
     <Suspense>
-      <RestrictedModal {...restricted} opened={isOpen} onClose={() => setOpen(false)} action={ask} />
+      <RestrictedModal
+        heading={restricted.heading}
+        message={restricted.message}
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        action={ask}
+      />
     </Suspense>
   );
 }

@@ -1,7 +1,8 @@
-import { type Asset, businessMessages, type RoleChoice } from '@fanfare/contract/business';
+import { type Asset, businessMessages } from '@fanfare/contract/business';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import { featureFacts } from '@fanfare/contract/kit/features';
 import { features } from '@fanfare/contract/kit/permission';
+import type { RoleChoice } from '@fanfare/contract/members';
 import { Problem } from '../../platform/http/index.ts';
 import type { AssetRow } from './assets.store.ts';
 

@@ -1,6 +1,6 @@
-import type { AskOwner } from '@fanfare/contract/business';
 import { assetTypeLabels } from '@fanfare/contract/kit/assets';
 import { featureFacts, roleFacts } from '@fanfare/contract/kit/features';
+import type { AskOwner } from '@fanfare/contract/members';
 import type { z } from 'zod';
 
 type Request = z.output<typeof AskOwner>;

@@ -1,5 +1,5 @@
-import type { InvitationState, RoleChoice } from '@fanfare/contract/business';
 import type { AssetType } from '@fanfare/contract/kit/assets';
+import type { InvitationState, RoleChoice } from '@fanfare/contract/members';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../identity/index.ts';

@@ -11,6 +11,7 @@ import { businessRoutes, joiningRoutes } from './business.routes.ts';
 import { businessService } from './business.service.ts';
 import { invitationService } from './invitations.service.ts';
 import { joiningService } from './joining.service.ts';
+import { memberRoutes } from './members.routes.ts';
 import { memberService } from './members.service.ts';
 import { type PixelSource, pixelService } from './pixels.service.ts';
 
@@ -41,7 +42,11 @@ export type Business = ReturnType<typeof business>;
 /** Businesses, their assets, and the people in them with what they may do. */
 export const business = (needs: Needs) => {
   const all = services(needs);
-  return { ...all, routes: [...businessRoutes(all), ...joiningRoutes(all)], jobs: businessJobs(all.businesses) };
+  return {
+    ...all,
+    routes: [...businessRoutes(all), ...memberRoutes(all), ...joiningRoutes(all)],
+    jobs: businessJobs(all.businesses),
+  };
 };
 
 const services = ({ db, now, random, mail, audit, notify, people, origin, assetSource, pixelSource }: Needs) => {

@@ -1,4 +1,4 @@
-import type { InvitationState } from '@fanfare/contract/business';
+import type { InvitationState } from '@fanfare/contract/members';
 import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { containing } from '../../platform/db/like.ts';

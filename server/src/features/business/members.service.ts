@@ -1,7 +1,8 @@
-import { type AskOwner, type Asset, businessMessages, type Member, type RoleChoice } from '@fanfare/contract/business';
+import { type Asset, businessMessages } from '@fanfare/contract/business';
 import { featureFacts, roleFacts } from '@fanfare/contract/kit/features';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import { features, includesRole, roles as roleNames } from '@fanfare/contract/kit/permission';
+import type { AskOwner, Member, RoleChoice } from '@fanfare/contract/members';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';

@@ -1,4 +1,4 @@
-import type { MemberSummary, RoleChoice } from '@fanfare/contract/business';
+import type { MemberSummary, RoleChoice } from '@fanfare/contract/members';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { containing } from '../../platform/db/like.ts';

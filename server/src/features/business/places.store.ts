@@ -1,4 +1,4 @@
-import type { RoleChoice } from '@fanfare/contract/business';
+import type { RoleChoice } from '@fanfare/contract/members';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';

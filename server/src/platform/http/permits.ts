@@ -39,5 +39,5 @@ const restricted = (need: Need) => {
     fact && roleFact
       ? `This needs the role ${roleFact.label} in ${fact.label}. Ask the owner of the business for it.`
       : 'Ask the owner of the business to do this for you.';
-  return new Problem('restricted', { message, restricted: { heading, message } });
+  return new Problem('restricted', { message, restricted: { heading, message, need } });
 };

@@ -3,7 +3,7 @@ import { type FieldProblem, type ProblemBody, type ProblemCode, problems } from 
 type More = {
   message?: string;
   fields?: FieldProblem[];
-  restricted?: { heading: string; message: string };
+  restricted?: { heading: string; message: string; need: string };
   retryAfterSeconds?: number;
 };
 

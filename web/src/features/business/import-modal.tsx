@@ -1,4 +1,4 @@
-import { business as calls } from '@fanfare/contract/business';
+import { members as calls } from '@fanfare/contract/members';
 import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';

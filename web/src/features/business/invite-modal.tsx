@@ -1,4 +1,4 @@
-import { InvitationDraft, invitationDays } from '@fanfare/contract/business';
+import { InvitationDraft, invitationDays } from '@fanfare/contract/members';
 import { Button, Modal, Title } from '@mantine/core';
 import { useSave } from '../../lib/api.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';

@@ -1,5 +1,5 @@
-import type { RoleChoice } from '@fanfare/contract/business';
 import { features } from '@fanfare/contract/kit/permission';
+import type { RoleChoice } from '@fanfare/contract/members';
 import { describe, expect, test } from 'vitest';
 import {
   blanketOf,

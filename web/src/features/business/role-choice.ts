@@ -1,7 +1,7 @@
-import type { RoleChoice } from '@fanfare/contract/business';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import { featureFacts } from '@fanfare/contract/kit/features';
 import { type Feature, features, type Role, roles } from '@fanfare/contract/kit/permission';
+import type { RoleChoice } from '@fanfare/contract/members';
 
 /** What a row of the matrix can say. */
 export type Choice = Role | 'none';

@@ -1,7 +1,8 @@
-import { businessMessages, type RoleChoice } from '@fanfare/contract/business';
+import { businessMessages } from '@fanfare/contract/business';
 import { assetTypeLabels } from '@fanfare/contract/kit/assets';
 import { featureFacts, roleFacts } from '@fanfare/contract/kit/features';
 import { type Feature, features } from '@fanfare/contract/kit/permission';
+import type { RoleChoice } from '@fanfare/contract/members';
 import { SegmentedControl } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -5,12 +5,12 @@ import { query } from '../../lib/api.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Section } from '../../ui/section.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
+import section from './account.module.css';
 import { ApiKeyRow } from './api-key-row.tsx';
 import { NewKeyModal } from './new-key-modal.tsx';
 import classes from './row-list.module.css';
-import section from './section.module.css';
-import { Section } from './section.tsx';
 
 export function ApiTab() {
   const list = useQuery(query('GET /user/api/key'));

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type Output, query, useSave } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Section } from '../../ui/section.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './row-list.module.css';
-import { Section } from './section.tsx';
 
 type Preference = Output<'GET /user/{id}/notification_preferences'>['preferences'][number];
 

@@ -2,10 +2,10 @@ import { Profile } from '@fanfare/contract/identity';
 import { useSave } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
 import { Form } from '../../ui/form.tsx';
+import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import classes from './section.module.css';
-import { Section } from './section.tsx';
+import classes from './account.module.css';
 import { TimeZoneForm } from './time-zone-form.tsx';
 
 export function ProfileTab() {

@@ -4,8 +4,8 @@ import { useSave } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { query, useSave } from '../../lib/api.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Section } from '../../ui/section.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './row-list.module.css';
-import { Section } from './section.tsx';
 import { SessionRow } from './session-row.tsx';
 
 export function SessionsSection() {

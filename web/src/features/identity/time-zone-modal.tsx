@@ -1,4 +1,4 @@
-import { CloseButton, Text, Title } from '@mantine/core';
+import { CloseButton, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { TimeZoneForm } from './time-zone-form.tsx';
 import classes from './time-zone-modal.module.css';
@@ -18,9 +18,9 @@ export function TimeZoneModal() {
   return (
     <dialog ref={dialog} className={classes.dialog} aria-labelledby={id} onClose={() => setOpen(false)}>
       <header className={classes.head}>
-        <Title order={2} id={id} className={classes.title}>
+        <h2 id={id} className={classes.title}>
           Time Zone
-        </Title>
+        </h2>
         <CloseButton aria-label="Close" onClick={() => dialog.current?.close()} />
       </header>
       <Text mb="md">

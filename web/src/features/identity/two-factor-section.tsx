@@ -5,8 +5,8 @@ import { query } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Section } from '../../ui/section.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
-import { Section } from './section.tsx';
 import { CodesModal } from './two-factor-codes-modal.tsx';
 import { OffModal } from './two-factor-off-modal.tsx';
 import { SetupModal } from './two-factor-setup-modal.tsx';
@@ -23,11 +23,7 @@ export function TwoFactorSection() {
     <Section
       title="Two-factor sign-in"
       lead="Signing in also asks for a code from an app on your phone, so that a stolen password is not enough."
-      action={
-        status.data && (
-          <Badge color={status.data.enabled ? 'green' : 'gray'}>{status.data.enabled ? 'On' : 'Off'}</Badge>
-        )
-      }
+      action={status.data && <State isOn={status.data.enabled} />}
     >
       {two_factor_needed && (
         <Alert tone="warn" title="Your staff access waits for this">
@@ -66,6 +62,13 @@ export function TwoFactorSection() {
     </Section>
   );
 }
+
+/** In a span of its own: the head of a section stretches its blocks. */
+const State = ({ isOn }: { isOn: boolean }) => (
+  <span>
+    <Badge color={isOn ? 'green' : 'gray'}>{isOn ? 'On' : 'Off'}</Badge>
+  </span>
+);
 
 function CodesLeft({ count }: { count: number }) {
   const left = count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`;
