@@ -8,7 +8,7 @@ type Props = { labelledBy: string; initial: string; onChange: (html: string) => 
 
 /** Exactly what the server keeps: whatever else is pasted becomes plain text here already. */
 const extensions = [
-  StarterKit.configure({ link: false, codeBlock: false, heading: { levels: [2, 3] } }),
+  StarterKit.configure({ link: false, codeBlock: false, trailingNode: false, heading: { levels: [2, 3] } }),
   Link.configure({
     openOnClick: false,
     protocols: ['http', 'https', 'mailto'],

@@ -9,18 +9,19 @@ type SiteBannerProps = {
   /** What stands behind "more"; without it there is no toggle. */
   more?: ReactNode;
   onClose?: () => void;
+  label?: string;
   children: ReactNode;
 };
 
 const icons = { good: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, info: IconInfoCircle };
 
 /** The site-wide alert: one line, with the rest behind "more". */
-export function SiteBanner({ tone = 'info', more, onClose, children }: SiteBannerProps) {
+export function SiteBanner({ tone = 'info', more, onClose, label = 'Announcement', children }: SiteBannerProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const Icon = icons[tone];
   return (
-    <section className={classes.banner} data-tone={tone} aria-label="Announcement">
+    <section className={classes.banner} data-tone={tone} aria-label={label}>
       <Icon size={20} stroke={1.5} aria-hidden="true" />
       <div className={classes.words}>
         <p>

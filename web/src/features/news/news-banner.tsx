@@ -2,13 +2,13 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { SiteBanner } from '../../ui/site-banner.tsx';
 import { type Item, toneOf } from './use-news.ts';
 
-type Props = { item: Pick<Item, 'header' | 'intro' | 'content' | 'style'>; onClose?: () => void };
+type Props = { item: Pick<Item, 'header' | 'intro' | 'content' | 'style'>; label?: string; onClose?: () => void };
 
 /** News over every page: headline and first words, the text behind "more". */
-export function NewsBanner({ item, onClose }: Props) {
+export function NewsBanner({ item, label, onClose }: Props) {
   const more = item.content.trim() !== '' && <RichText html={item.content} />;
   return (
-    <SiteBanner tone={toneOf[item.style]} more={more} onClose={onClose}>
+    <SiteBanner tone={toneOf[item.style]} more={more} label={label} onClose={onClose}>
       <strong>{item.header}</strong> {item.intro}
     </SiteBanner>
   );

@@ -28,7 +28,7 @@ export function NewsPreview({ draft }: { draft: Partial<z.input<typeof NewsDraft
         <>
           <h3>Over every page</h3>
           <div className={classes.sample}>
-            <NewsBanner item={item} />
+            <NewsBanner item={item} label="Preview of the banner" />
           </div>
         </>
       )}
