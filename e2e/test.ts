@@ -80,8 +80,6 @@ export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>
     },
     { scope: 'worker' },
   ],
-
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture uses from here
   faults: async ({}, use) => {
     const faults: string[] = [];
     await use(faults);

@@ -6,7 +6,6 @@ import { test as base, expect } from '../test.ts';
 
 /** Another site on this machine: 127.0.0.1 is not localhost to a browser. It has a link to wherever it is told. */
 const test = base.extend<{ foreignSite: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture uses from here
   foreignSite: async ({}, use) => {
     const server = createServer((request, response) => {
       const to = new URL(request.url ?? '/', 'http://any').searchParams.get('to') ?? '';

@@ -5,6 +5,5 @@ import classes from './rich-text.module.css';
  * policy runs no script that is not its own file.
  */
 export function RichText({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server, see above
   return <div className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }
