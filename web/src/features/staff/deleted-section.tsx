@@ -7,7 +7,10 @@ import { type Read, ReadState } from './read-state.tsx';
 import classes from './staff.module.css';
 
 export const DeletedSection = ({ deleted }: { deleted: Read<Output<'GET /staff/businesses/deleted'>> }) => (
-  <Section title="Deleted businesses" action={<TextLink to="/staff/businesses">Restore one</TextLink>}>
+  <Section
+    title="Deleted businesses"
+    action={deleted.data && deleted.data.total > 0 && <TextLink to="/staff/businesses">Restore one</TextLink>}
+  >
     <ReadState query={deleted}>
       {({ items }) =>
         items.length === 0 ? (

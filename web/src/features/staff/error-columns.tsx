@@ -17,6 +17,7 @@ export const errorColumns: Column<ErrorRow>[] = [
   {
     id: 'kind',
     head: 'Kind',
+    isExtra: true,
     cell: (row) => (row.kind === 'job' ? 'Job' : 'Call'),
     text: (row) => row.kind,
   },

@@ -30,7 +30,13 @@ const columns: Column<Job>[] = [
     text: (row) => row.created_at,
     isExtra: true,
   },
-  { id: 'failed', head: 'Gave up', cell: (row) => <Moment at={row.failed_at} />, text: (row) => row.failed_at },
+  {
+    id: 'failed',
+    head: 'Gave up',
+    width: 190,
+    cell: (row) => <Moment at={row.failed_at} />,
+    text: (row) => row.failed_at,
+  },
 ];
 
 export function JobsTable({ jobs, list, onList, empty }: Props) {

@@ -62,7 +62,15 @@ export function OverviewPage() {
           <Figure
             label="Deleted businesses"
             value={figure(deleted.data?.total, deleted.error)}
-            hint={deleted.error ? unread : <TextLink to="/staff/businesses">Restore one</TextLink>}
+            hint={
+              deleted.error ? (
+                unread
+              ) : deleted.data?.total === 0 ? (
+                'None to restore'
+              ) : (
+                <TextLink to="/staff/businesses">Restore one</TextLink>
+              )
+            }
           />
         </Figures>
         <KnownIssues />

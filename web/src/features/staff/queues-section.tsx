@@ -3,7 +3,6 @@ import { formatNumber } from '../../lib/format.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Figure, Figures } from './figures.tsx';
-import { pageIn } from './page-in.ts';
 import { type QueueSum, queueSum } from './queue-sum.ts';
 import classes from './staff.module.css';
 
@@ -44,11 +43,8 @@ export function QueuesSection({ queues }: { queues: Query }) {
   const rows = queues.data?.queues ?? [];
   const sum = queues.data && queueSum(rows);
   const { isPending, isFetching, error, refetch } = queues;
-  const data = queues.data && {
-    ...pageIn(rows, { page: 1, search: '' }, () => ''),
-    items: rows,
-    page_size: rows.length,
-  };
+  // There is one page and its sums are the table's last line, so it is told of no more rows and draws no foot.
+  const data = queues.data && { items: rows, total: 0, page: 1, page_size: rows.length };
   return (
     <div className={classes.stack}>
       {!(error && !sum) && (
