@@ -1,6 +1,6 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { facebook } from './facebook/index.ts';
-import { facebookAddresses } from './facebook/settings.ts';
+import { facebookAddresses, practiceAddresses } from './facebook/settings.ts';
 import type { Outside } from './kit/http.ts';
 import type { App } from './kit/oauth2.ts';
 import type { Connector } from './ports/connector.ts';
@@ -30,8 +30,7 @@ const makers: Record<NetworkName, Maker> = {
   facebook: ({ practiceUrl, baseUrls, versions, credentials }, outside) => {
     const app = credentials.facebook;
     if (!app) return undefined;
-    const here = practiceUrl && `${practiceUrl}/facebook`;
-    const practice = here ? { graphUrl: here, videoUrl: here, dialogUrl: here } : {};
+    const practice = practiceUrl ? practiceAddresses(practiceUrl) : {};
     const version = versions?.facebook ?? facebookAddresses.version;
     return facebook({ ...facebookAddresses, ...practice, ...baseUrls?.facebook, version, app }, outside);
   },

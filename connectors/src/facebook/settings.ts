@@ -18,3 +18,10 @@ export const facebookAddresses = {
 
 /** Facebook's own hosts: addresses it hands out are re-aimed from these. */
 export const facebookHosts = ['graph.facebook.com', 'graph-video.facebook.com'];
+
+/** The same hosts at the practice networks: one folder for each. */
+export const practiceAddresses = (practiceUrl: string) => ({
+  graphUrl: `${practiceUrl}/facebook/graph`,
+  videoUrl: `${practiceUrl}/facebook/graph-video`,
+  dialogUrl: `${practiceUrl}/facebook/www`,
+});
