@@ -1,4 +1,5 @@
+import { facebook } from './facebook/index.ts';
 import type { Network } from './kit/network.ts';
 
 /** Every practice network, in the order the first page lists them. */
-export const networks: readonly Network[] = [];
+export const networks: readonly Network[] = [facebook];

@@ -1,6 +1,7 @@
 import fastify, { type FastifyError } from 'fastify';
 import { bodies } from './bodies.ts';
 import type { Clock } from './clock.ts';
+import { serveConsentStyle } from './consent.ts';
 import { control } from './control.ts';
 import { kindsOf, playFaults } from './fault-effects.ts';
 import type { Faults } from './faults.ts';
@@ -81,6 +82,7 @@ export const server = async ({ networks, store, clock, faults, journal, mailbox 
   );
 
   serveFrameStyle(app);
+  serveConsentStyle(app);
   frontPage(app, { networks, mails: mailbox.count });
   mailbox.routes(app);
   for (const network of networks) {

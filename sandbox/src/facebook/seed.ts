@@ -1,0 +1,88 @@
+import { chance } from '../kit/chance.ts';
+import type { Kit } from '../kit/network.ts';
+import { adAccounts, apps, businesses, pages, people, pixels } from './seed.data.ts';
+import { type Post, type PostKind, state as stateOf } from './state.ts';
+import { dayMs } from './times.ts';
+
+/** Half a year of life, ending the day before the world is made. */
+const historyDays = 182;
+const kinds = ['text', 'photo', 'photo', 'photo', 'link', 'link', 'album', 'video'] as const satisfies PostKind[];
+const hourMs = 3_600_000;
+
+/** Fills the practice world. The same day always makes the same world. */
+export const seed = (kit: Kit) => {
+  const state = stateOf(kit);
+  const today = Math.floor(state.now() / dayMs) * dayMs;
+  const start = today - historyDays * dayMs;
+
+  for (const app of apps) state.apps.set(app.id, app);
+  for (const person of people) state.people.set(person.id, person);
+  for (const business of businesses) state.businesses.set(business.id, business);
+  for (const account of adAccounts) state.adAccounts.set(account.id, { ...account, createdAt: start - 400 * dayMs });
+  for (const { lastFiredHoursAgo = 0, ...pixel } of pixels) {
+    state.pixels.set(pixel.id, { ...pixel, createdAt: start, lastFiredAt: today - lastFiredHoursAgo * hourMs });
+  }
+  for (const { openings, closings, ...page } of pages) {
+    state.pages.set(page.id, { ...page, startedAt: start, subscribedFields: [] });
+    const roll = chance(`history ${page.id}`);
+    let turn = 0;
+    for (let day = start + dayMs; day < today; day += roll.between(2, 4) * dayMs) {
+      const message = `${openings[turn % openings.length]} ${closings[turn % closings.length]}`;
+      addPost({ pageId: page.id, website: page.website, message, at: day + roll.between(7 * 60, 19 * 60) * 60_000 });
+      turn += 1;
+    }
+  }
+
+  function addPost({ pageId, website, message, at }: { pageId: string; website: string; message: string; at: number }) {
+    const roll = chance(`post ${pageId} ${at - start}`);
+    const number = roll.digits(15);
+    const kind = roll.pick(kinds);
+    const post: Post = {
+      id: `${pageId}_${number}`,
+      pageId,
+      kind,
+      message,
+      photoIds: [],
+      madeAt: at,
+      publishAt: at,
+      isScheduled: false,
+    };
+    const photo = () => {
+      const id = roll.digits(16);
+      state.photos.set(id, { id, pageId, madeAt: at, isPublished: true, isTemporary: false, postId: post.id });
+      return id;
+    };
+    if (kind === 'photo') post.photoIds = [photo()];
+    if (kind === 'album') post.photoIds = Array.from({ length: roll.between(2, 5) }, photo);
+    if (kind === 'link') {
+      const slug = message
+        .toLowerCase()
+        .replace(/[^a-z]+/g, '-')
+        .split('-', 5)
+        .join('-');
+      post.link = {
+        url: `${website}/journal/${slug}`,
+        title: message.split(/[.?!:]/)[0] ?? message,
+        description: message,
+      };
+    }
+    if (kind === 'video') {
+      post.videoId = roll.digits(16);
+      state.videos.set(post.videoId, {
+        id: post.videoId,
+        pageId,
+        title: message.split(/[.?!:]/)[0] ?? message,
+        description: message,
+        bytes: 6_000_000,
+        seconds: roll.between(12, 90) + 0.5,
+        madeAt: at,
+        readyAt: at,
+        statusReads: 2,
+        isBroken: false,
+        isPublished: true,
+        postId: post.id,
+      });
+    }
+    state.posts(pageId).set(post.id, post);
+  }
+};

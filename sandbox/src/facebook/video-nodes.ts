@@ -1,0 +1,97 @@
+import type { NodeType, View } from './nodes.ts';
+import { photoAddress, videoAddress } from './post-nodes.ts';
+import type { Photo, Video } from './state.ts';
+import { earned } from './statistics.ts';
+import { stamp } from './times.ts';
+
+/** Looking twice, or waiting a minute, is enough for a practice video to be ready. */
+export const isReady = (video: Video, now: number): boolean =>
+  video.readyAt !== undefined && (now >= video.readyAt || video.statusReads >= 2);
+
+const status = (video: Video, { now, state }: View) => {
+  const phase = (value: string) => ({ status: value });
+  if (video.readyAt === undefined) {
+    return {
+      video_status: 'processing',
+      uploading_phase: phase('in_progress'),
+      processing_phase: phase('not_started'),
+      publishing_phase: phase('not_started'),
+    };
+  }
+  if (!isReady(video, now)) {
+    return {
+      video_status: 'processing',
+      uploading_phase: phase('complete'),
+      processing_phase: phase('in_progress'),
+      publishing_phase: phase('not_started'),
+    };
+  }
+  if (video.isBroken) {
+    return {
+      video_status: 'error',
+      uploading_phase: phase('complete'),
+      processing_phase: {
+        status: 'error',
+        errors: [{ code: 1363026, message: 'The video could not be processed. Try another file.' }],
+      },
+      publishing_phase: phase('not_started'),
+    };
+  }
+  const post = video.postId === undefined ? undefined : state.posts(video.pageId).get(video.postId);
+  const publishAt = post?.publishAt ?? null;
+  const isOut = publishAt !== null && publishAt <= now;
+  return {
+    video_status: 'ready',
+    uploading_phase: phase('complete'),
+    processing_phase: phase('complete'),
+    publishing_phase: {
+      status: isOut ? 'complete' : 'not_started',
+      publish_status: isOut ? 'published' : publishAt === null ? 'draft' : 'scheduled',
+      ...(publishAt !== null && { publish_time: stamp(publishAt) }),
+    },
+  };
+};
+
+const postIdOf = (video: Video, { now }: View) => (isReady(video, now) && !video.isBroken ? video.postId : undefined);
+
+export const videoNode: NodeType<Video> = {
+  name: 'Video',
+  defaults: ['updated_time', 'description', 'id'],
+  fields: {
+    id: ({ id }) => id,
+    title: ({ title }) => title,
+    description: ({ description }) => description,
+    length: ({ seconds }) => seconds,
+    picture: ({ id }, { state }) => `${state.url()}/pictures/video-${id}.svg`,
+    source: (video, { state }) => videoAddress(state, video),
+    created_time: ({ madeAt }) => stamp(madeAt),
+    updated_time: ({ madeAt }) => stamp(madeAt),
+    permalink_url: (video, view) => {
+      const postId = postIdOf(video, view);
+      return postId === undefined ? undefined : `/pages/${video.pageId}/posts/${postId.split('_')[1]}`;
+    },
+    post_id: (video, view) => postIdOf(video, view),
+    status,
+    published: (video, { now }) => video.isPublished && isReady(video, now),
+    views: (video, { state, now }) => {
+      const post = video.postId === undefined ? undefined : state.posts(video.pageId).get(video.postId);
+      const page = state.pages.get(video.pageId);
+      return post && page ? earned(post, page, now).videoViews : 0;
+    },
+  },
+};
+
+export const photoNode: NodeType<Photo> = {
+  name: 'Photo',
+  defaults: ['created_time', 'name', 'id'],
+  fields: {
+    id: ({ id }) => id,
+    name: ({ caption }) => caption,
+    alt_text: ({ altText }) => altText,
+    created_time: ({ madeAt }) => stamp(madeAt),
+    link: ({ id, pageId }, { state }) => `${state.url()}/pages/${pageId}#photo-${id}`,
+    images: (photo, { state }) => [{ height: 630, source: photoAddress(state, photo), width: 1200 }],
+    picture: (photo, { state }) => photoAddress(state, photo),
+    page_story_id: ({ postId }) => postId,
+  },
+};
