@@ -60,7 +60,17 @@ export function roomOf(path) {
 const contract = ['contract', 'contract/kit', 'contract/networks'];
 const connectors = ['connectors', 'connectors/kit', 'connectors/ports', 'connectors/network'];
 const server = ['server/main', 'server/platform', 'server/features', 'server/demo'];
-const web = ['web/main', 'web/ui', 'web/theme', 'web/gallery', 'web/lib', 'web/features', 'web/visitor', 'web/types', 'web/test'];
+const web = [
+  'web/main',
+  'web/ui',
+  'web/theme',
+  'web/gallery',
+  'web/lib',
+  'web/features',
+  'web/visitor',
+  'web/types',
+  'web/test',
+];
 
 /** What source files of a room may import; features, networks and port types have finer rules in imports.mjs. */
 export const mayImport = {
