@@ -11,6 +11,7 @@ export const errorColumns: Column<ErrorRow>[] = [
     id: 'place',
     head: 'Where',
     isName: true,
+    width: 260,
     cell: (row) => <code className={classes.place}>{row.place}</code>,
     text: (row) => row.place,
   },

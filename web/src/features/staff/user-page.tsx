@@ -87,6 +87,12 @@ function Screen({ user }: { user: FullUser }) {
               What they spent
             </TextLink>
           </dd>
+          {user.is_staff && (
+            <>
+              <dt>Staff</dt>
+              <dd>Nobody acts as a staff account or deactivates it from here.</dd>
+            </>
+          )}
         </dl>
         <UserForm user={user} />
       </Section>
