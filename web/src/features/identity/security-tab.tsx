@@ -10,7 +10,9 @@ import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
 export function SecurityTab() {
-  const { two_factor_needed } = useMe();
+  const me = useMe();
+  // Decided once: the section must not move, and so lose the recovery codes it shows, when the duty is done.
+  const [isTwoFactorFirst] = useState(me.two_factor_needed);
   // A new number empties the form once the password is changed.
   const [changes, setChanges] = useState(0);
   const save = useSave('POST /user/password', {
@@ -22,7 +24,7 @@ export function SecurityTab() {
   });
   return (
     <>
-      {two_factor_needed && <TwoFactorSection />}
+      {isTwoFactorFirst && <TwoFactorSection />}
       <Section title="Password" lead="Changing it signs out every other device.">
         <Form
           key={changes}
@@ -39,7 +41,7 @@ export function SecurityTab() {
           )}
         </Form>
       </Section>
-      {!two_factor_needed && <TwoFactorSection />}
+      {!isTwoFactorFirst && <TwoFactorSection />}
       <SessionsSection />
     </>
   );

@@ -46,7 +46,6 @@ export function TimeZoneForm({ submit, isInDialog = false }: Props) {
           value={zone}
           onChange={(chosen) => chosen && setZone(chosen)}
           searchable
-          autoFocus={isInDialog}
           comboboxProps={{ withinPortal: !isInDialog, shadow: 'md', radius: 'lg', offset: 6 }}
           allowDeselect={false}
           nothingFoundMessage="Nothing found"

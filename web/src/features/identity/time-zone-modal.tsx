@@ -13,6 +13,8 @@ export function TimeZoneModal() {
   const id = useId();
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
+    // Left alone, the browser would put the cursor on the way out.
+    dialog.current?.querySelector('input')?.focus();
   }, []);
   if (!isOpen) return null;
   return (
