@@ -1,12 +1,13 @@
 import type { FaultTable } from '../kit/network.ts';
 import { type Refusal, refusalAnswer, refuse } from './refusals.ts';
+import { practiceApp } from './seed.data.ts';
 import type { State } from './state.ts';
 
 /** The refusals anybody can switch on, whatever the request: one kind per row of the reference's error table. */
 export const faultTable = ({ now }: Pick<State, 'now'>): FaultTable => {
   const kinds: Record<string, () => Refusal> = {
     'token-expired': () => refuse.expired(now() - 3_600_000, now()),
-    'token-revoked': () => refuse.appRemoved('1029384756102938'),
+    'token-revoked': () => refuse.appRemoved(practiceApp.id),
     'password-changed': refuse.passwordChanged,
     checkpoint: refuse.checkpoint,
     'unconfirmed-user': refuse.unconfirmedUser,

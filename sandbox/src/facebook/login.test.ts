@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
-import { apps, ines, marcus, olive } from './seed.data.ts';
+import { carefulApp as careful, ines, marcus, olive } from './seed.data.ts';
 import { app, everyScope, redirect, tryout } from './tryout.ts';
 
 let sandbox: Sandbox;
@@ -207,8 +207,6 @@ test('a token is read from the header or a parameter, and nonsense is refused', 
 });
 
 test('a careful app wants its proof, exact redirect addresses, and stays within 200 calls an hour', async () => {
-  const careful = apps[1];
-  if (!careful) throw new Error('The second practice app is missing.');
   const elsewhere = await facebook.consent(olive, {
     scope: 'email',
     app: careful,

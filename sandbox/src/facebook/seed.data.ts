@@ -6,28 +6,30 @@ export const marcus: Person = { id: '10229988776655443', name: 'Marcus Okafor', 
 export const ines: Person = { id: '10227766554433221', name: 'Ines Duarte', email: 'ines@duarte.test' };
 export const people = [olive, marcus, ines];
 
-export const apps: PracticeApp[] = [
-  {
-    id: '1029384756102938',
-    name: 'Fanfare (practice)',
-    secret: 'practice0facebook0app0secret0001',
-    redirects: ['loopback'],
-    needsProof: false,
-    dailyUsers: 5000,
-    tier: 'standard_access',
-    features: ['Page Public Metadata Access'],
-  },
-  {
-    id: '1029384756102939',
-    name: 'Careful practice app',
-    secret: 'practice0facebook0app0secret0002',
-    redirects: ['http://localhost:4000/oauth/facebook/callback'],
-    needsProof: true,
-    dailyUsers: 1,
-    tier: 'development_access',
-    features: [],
-  },
-];
+export const practiceApp: PracticeApp = {
+  id: '1029384756102938',
+  name: 'Fanfare (practice)',
+  secret: 'practice0facebook0app0secret0001',
+  redirects: ['loopback'],
+  needsProof: false,
+  dailyUsers: 5000,
+  tier: 'standard_access',
+  features: ['Page Public Metadata Access'],
+};
+
+/** An app with everything strict: exact redirect addresses, signed calls, 200 calls an hour. */
+export const carefulApp: PracticeApp = {
+  id: '1029384756102939',
+  name: 'Careful practice app',
+  secret: 'practice0facebook0app0secret0002',
+  redirects: ['http://localhost:4000/oauth/facebook/callback'],
+  needsProof: true,
+  dailyUsers: 1,
+  tier: 'development_access',
+  features: [],
+};
+
+export const apps = [practiceApp, carefulApp];
 
 export const businesses: Business[] = [{ id: '1387766554433221', name: 'Harbour Group', personIds: [olive.id] }];
 

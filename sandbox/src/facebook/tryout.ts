@@ -1,4 +1,4 @@
-import { apps, type olive } from './seed.data.ts';
+import { type olive, practiceApp } from './seed.data.ts';
 
 /** As much of Facebook's answers as anybody trying it out looks at. */
 export type Body = {
@@ -30,13 +30,13 @@ type Wishes = {
   authType?: string;
   isAllowed?: boolean;
   challenge?: string;
-  app?: (typeof apps)[number];
+  app?: typeof practiceApp;
 };
 type Needs = { url: string; fetch: typeof globalThis.fetch };
 
 export const version = 'v25.0';
 export const redirect = 'http://localhost:4000/oauth/facebook/callback';
-export const app = apps[0] ?? { id: '', secret: '', name: '' };
+export const app = practiceApp;
 export const everyScope =
   'email,pages_show_list,pages_read_engagement,pages_manage_posts,pages_manage_metadata,read_insights,ads_management,ads_read,business_management,instagram_basic';
 

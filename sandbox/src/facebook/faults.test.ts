@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../index.ts';
+import { olive } from './seed.data.ts';
+import { tryout } from './tryout.ts';
+
+const pageId = '108334455667788';
+let sandbox: Sandbox;
+let facebook: ReturnType<typeof tryout>;
+let page = '';
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+  facebook = tryout({ url: sandbox.url, fetch });
+  page = await facebook.pageToken(await facebook.login(olive), pageId);
+});
+afterAll(() => sandbox.stop());
+
+test.each<[string, number, number, number | undefined]>([
+  ['token-expired', 401, 190, 463],
+  ['token-revoked', 400, 190, 458],
+  ['password-changed', 400, 190, 460],
+  ['checkpoint', 400, 190, 459],
+  ['unconfirmed-user', 400, 190, 464],
+  ['token-invalid', 400, 190, 467],
+  ['session-invalid', 401, 102, undefined],
+  ['permission-missing', 403, 200, undefined],
+  ['permission-denied', 403, 10, undefined],
+  ['capability', 403, 3, undefined],
+  ['audience-terms', 403, 200, 1870034],
+  ['rate-limit', 403, 4, undefined],
+  ['rate-limit-reads', 403, 4, 1504022],
+  ['rate-limit-user', 400, 17, 2446079],
+  ['rate-limit-page', 400, 32, undefined],
+  ['rate-limit-feed', 400, 341, undefined],
+  ['rate-limit-calls', 400, 613, 1487742],
+  ['rate-limit-writes', 400, 613, 5044001],
+  ['rate-limit-page-cases', 400, 80001, undefined],
+  ['rate-limit-ad-cases', 400, 80004, undefined],
+  ['error', 500, 1, undefined],
+  ['transient', 500, 2, undefined],
+  ['validation', 400, 100, undefined],
+  ['bad-query', 400, 2500, undefined],
+  ['missing-parameter', 400, 194, undefined],
+  ['bad-range', 400, 3018, undefined],
+  ['dead-version', 400, 2635, undefined],
+  ['not-found', 400, 100, 33],
+  ['alias-not-found', 404, 803, undefined],
+  ['policy', 400, 368, undefined],
+  ['policy-too-fast', 400, 368, 1390008],
+  ['policy-page-restricted', 400, 368, 1404078],
+  ['policy-spam', 400, 368, 1346003],
+  ['policy-blocked', 400, 368, 1404102],
+  ['policy-account', 400, 368, 1404163],
+  ['duplicate', 400, 506, 1455006],
+  ['duplicate-photos', 400, 100, 1366051],
+  ['link-unreadable', 400, 100, 1609005],
+  ['link-to-facebook', 400, 100, 1609008],
+  ['photo-too-big', 400, 100, 1366046],
+  ['video-format', 400, 352, undefined],
+  ['pixel-exists', 400, 6202, undefined],
+])('"%s" answers %i with code %i', async (kind, status, code, subcode) => {
+  expect((await facebook.spoil(kind, 'feed.create')).status).toBe(201);
+  const refused = await facebook.post(`/${pageId}/feed`, { message: `Spoilt by ${kind}` }, page);
+  expect(refused.status).toBe(status);
+  expect(refused.headers.get('content-type')).toContain('json');
+  expect(refused.body.error).toMatchObject({ code, fbtrace_id: expect.any(String), message: expect.any(String) });
+  expect(refused.body.error?.error_subcode).toBe(subcode);
+  expect((await facebook.post(`/${pageId}/feed`, { message: `Well after ${kind}` }, page)).status).toBe(200);
+});
+
+test('an answer that is lost leaves the post behind, and repeating it is a duplicate', async () => {
+  await facebook.spoil('drop', 'feed.create');
+  await expect(facebook.post(`/${pageId}/feed`, { message: 'Lost answer' }, page)).rejects.toThrow();
+  const { body } = await facebook.get(`/${pageId}/published_posts`, { limit: '1' }, page);
+  expect(body.data?.[0]?.message).toBe('Lost answer');
+  expect((await facebook.post(`/${pageId}/feed`, { message: 'Lost answer' }, page)).body.error?.code).toBe(506);
+});
+
+test('no secret reaches the journal', async () => {
+  const seen = JSON.stringify(sandbox.journal.list({ network: 'facebook' }));
+  expect(seen).toContain('feed.create');
+  expect(seen).not.toContain(page);
+  expect(seen).not.toContain('practice0facebook');
+  expect(seen).not.toMatch(/AQ[0-9a-f]{20}/);
+});

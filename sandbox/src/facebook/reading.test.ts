@@ -1,0 +1,260 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../index.ts';
+import { ines, marcus, olive } from './seed.data.ts';
+import { type Row, tryout } from './tryout.ts';
+
+const pageId = '108334455667788';
+const now = () => new Date('2026-11-15T10:00:00Z');
+
+let sandbox: Sandbox;
+let facebook: ReturnType<typeof tryout>;
+let user = '';
+let page = '';
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, now });
+  facebook = tryout({ url: sandbox.url, fetch });
+  user = await facebook.login(olive);
+  page = await facebook.pageToken(user, pageId);
+});
+afterAll(() => sandbox.stop());
+
+const every = async (path: string, params: Record<string, string>, token = page): Promise<Row[]> => {
+  const rows: Row[] = [];
+  let answer = await facebook.get(path, params, token);
+  for (let turn = 0; turn < 100; turn += 1) {
+    rows.push(...(answer.body.data ?? []));
+    const next = answer.body.paging?.next;
+    if (next === undefined) return rows;
+    const { origin, pathname, searchParams } = new URL(next);
+    answer = await facebook.get(origin + pathname, Object.fromEntries(searchParams));
+  }
+  throw new Error('The pages never end.');
+};
+
+describe('people and pages', () => {
+  test('a profile holds what was allowed, and no email without the permission', async () => {
+    const fields = 'id,name,email,picture{url}';
+    expect((await facebook.get('/me', { fields }, user)).body).toEqual({
+      id: olive.id,
+      name: 'Olive Hartmann',
+      email: 'olive@harbour-coffee.test',
+      picture: { data: { url: `${sandbox.url}/facebook/pictures/${olive.id}.svg` } },
+    });
+    const shy = await facebook.login(ines, { scope: 'pages_show_list' });
+    expect((await facebook.get('/me', { fields: 'name,email' }, shy)).body).toEqual({
+      id: ines.id,
+      name: 'Ines Duarte',
+    });
+  });
+
+  test('pages come with their tokens and tasks; those of a business only through it', async () => {
+    const fields =
+      'id,name,access_token,category,tasks,picture{url},fan_count,followers_count,link,instagram_business_account{id,username}';
+    const { body } = await facebook.get('/me/accounts', { fields, limit: '100' }, user);
+    expect(body.data?.map(({ name }) => name)).toEqual(['Harbour Coffee Roasters', 'Harbour Coffee Events']);
+    expect(body.data?.[0]).toMatchObject({
+      id: pageId,
+      access_token: page,
+      tasks: expect.arrayContaining(['CREATE_CONTENT', 'ADVERTISE']),
+      instagram_business_account: { id: '17841400455667788', username: 'harbourcoffee' },
+      followers_count: expect.any(Number),
+    });
+    const businesses = await facebook.get('/me/businesses', {}, user);
+    const owned = await facebook.get(
+      `/${businesses.body.data?.[0]?.id}/owned_pages`,
+      { fields: 'name,access_token' },
+      user,
+    );
+    expect(owned.body.data?.map(({ name }) => name)).toContain('Northside Food Market');
+    expect(owned.body.data?.every(({ access_token }) => access_token)).toBe(true);
+  });
+
+  test('without pages_show_list the list is empty, as on Facebook', async () => {
+    const token = await facebook.login(ines, { scope: 'email' });
+    await facebook.remove('/me/permissions/pages_show_list', token);
+    expect((await facebook.get('/me/accounts', {}, token)).body).toEqual({ data: [] });
+  });
+
+  test('pages are found by a part of their name', async () => {
+    const { body } = await facebook.get(
+      '/pages/search',
+      { q: 'harbour', fields: 'id,name,location,link,verification_status', limit: '1' },
+      user,
+    );
+    expect(body.data).toEqual([
+      expect.objectContaining({
+        name: 'Harbour Coffee Roasters',
+        location: { city: 'Bristol', country: 'United Kingdom' },
+      }),
+    ]);
+    expect(body.paging?.next).toContain('after=');
+    expect((await facebook.get('/pages/search', {}, user)).body.error?.code).toBe(100);
+  });
+
+  test('a page subscribes to webhooks', async () => {
+    expect(
+      (await facebook.post(`/${pageId}/subscribed_apps`, { subscribed_fields: 'leadgen,feed' }, page)).body,
+    ).toEqual({ success: true });
+    expect((await facebook.get(`/${pageId}/subscribed_apps`, {}, page)).body.data?.[0]).toMatchObject({
+      subscribed_fields: ['leadgen', 'feed'],
+    });
+  });
+
+  test('a link says what it looks like', async () => {
+    const { body } = await facebook.post('/', { id: 'https://harbour-coffee.test/new-guji', scrape: 'true' }, user);
+    expect(body).toMatchObject({
+      url: 'https://harbour-coffee.test/new-guji',
+      type: 'website',
+      title: 'New guji',
+      id: expect.stringMatching(/^\d{16}$/),
+      updated_time: '2026-11-15T10:00:00+0000',
+    });
+    expect(
+      (await facebook.post('/', { id: 'https://nowhere.invalid', scrape: 'true' }, user)).body.error?.error_subcode,
+    ).toBe(1609005);
+    const counts = await facebook.get('/', { id: 'https://harbour-coffee.test/new-guji', fields: 'engagement' }, user);
+    expect(counts.body).toMatchObject({ engagement: { share_count: expect.any(Number) } });
+  });
+});
+
+describe('the shape of calls', () => {
+  test.each<[string, string, Record<string, string>, number, number | undefined]>([
+    ['a field nobody knows', '/me', { fields: 'id,colour' }, 100, undefined],
+    ['fields that cannot be read', '/me', { fields: 'id,name{' }, 2500, undefined],
+    ['an object that is not there', '/999999999999999', {}, 100, 33],
+    ['a name that is not there', '/nobody.here', {}, 803, undefined],
+    ['an edge that is not there', '/me/friendships', {}, 2500, undefined],
+    ['a limit that is none', '/me/accounts', { limit: 'many' }, 100, undefined],
+    ['a cursor that is none', '/me/accounts', { after: 'AAAA' }, 100, undefined],
+    ['a page of somebody else', '/112556677889900/published_posts', {}, 10, undefined],
+  ])('%s is refused', async (_what, path, params, code, subcode) => {
+    const { body } = await facebook.get(path, params, user);
+    expect(body.error).toMatchObject({
+      code,
+      fbtrace_id: expect.any(String),
+      message: expect.any(String),
+      type: expect.any(String),
+    });
+    if (subcode !== undefined) expect(body.error?.error_subcode).toBe(subcode);
+  });
+
+  test.each(['v13.0', 'v23.0', 'v24.0'])('version %s is dead', async (dead) => {
+    const { status, body } = await facebook.get(`${sandbox.url}/facebook/graph/${dead}/me`, {}, user);
+    expect([status, body.error?.code]).toEqual([400, 2635]);
+  });
+  test('version v26.0 lives, and v99.0 was never born', async () => {
+    const living = await facebook.get(`${sandbox.url}/facebook/graph/v26.0/me`, {}, user);
+    expect([living.status, living.headers.get('facebook-api-version')]).toEqual([200, 'v26.0']);
+    expect((await facebook.get(`${sandbox.url}/facebook/graph/v99.0/me`, {}, user)).body.error?.code).toBe(2500);
+  });
+
+  test('answers tell how much of the allowance is gone', async () => {
+    expect((await facebook.get('/me', {}, user)).headers.get('x-app-usage')).toBe(
+      '{"call_count":0,"total_cputime":0,"total_time":0}',
+    );
+    const byPage = await facebook.get('/me', {}, page);
+    expect(JSON.parse(byPage.headers.get('x-business-use-case-usage') ?? '')).toMatchObject({
+      [pageId]: [{ type: 'pages', estimated_time_to_regain_access: 0 }],
+    });
+  });
+
+  test('several objects come in one answer, and several calls in one batch', async () => {
+    const many = await facebook.get('/', { ids: `${pageId},109445566778899`, fields: 'name' }, user);
+    expect(many.body).toMatchObject({
+      [pageId]: { name: 'Harbour Coffee Roasters' },
+      '109445566778899': { name: 'Harbour Coffee Events' },
+    });
+    const entries = [
+      { method: 'GET', relative_url: 'v25.0/me?fields=name' },
+      { method: 'GET', relative_url: 'nobody' },
+      { method: 'POST', relative_url: `${pageId}/feed`, body: 'message=Not+with+this+token' },
+    ];
+    const { body } = await facebook.post(`${sandbox.url}/facebook/graph/`, { batch: JSON.stringify(entries) }, user);
+    const answers = body as unknown as { code: number; body: string; headers: { name: string; value: string }[] }[];
+    expect(answers.map(({ code }) => code)).toEqual([200, 404, 403]);
+    expect(JSON.parse(answers[0]?.body ?? '')).toEqual({ name: 'Olive Hartmann', id: olive.id });
+    const tooMany = await facebook.post('/', { batch: JSON.stringify(Array(51).fill(entries[0])) }, user);
+    expect(tooMany.body.error?.code).toBe(100);
+  });
+});
+
+describe('posts', () => {
+  test('months of them, newest first, page by page without loss or repetition', async () => {
+    const rows = await every(`/${pageId}/published_posts`, { fields: 'id,created_time', limit: '7' });
+    expect(rows.length).toBeGreaterThan(50);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    const times = rows.map(({ created_time }) => String(created_time));
+    expect(times).toEqual(times.toSorted().reverse());
+    expect((times.at(-1) ?? '9') < '2026-06').toBe(true);
+    const first = await facebook.get(`/${pageId}/published_posts`, { limit: '7' }, page);
+    expect(first.body.paging?.next).toMatch(
+      new RegExp(`^${sandbox.url}/facebook/graph/v25.0/${pageId}/published_posts\\?access_token=`),
+    );
+    expect(first.body.paging?.previous).toBeUndefined();
+  });
+
+  test('between two moments', async () => {
+    const rows = await every(`/${pageId}/published_posts`, {
+      since: '2026-08-01',
+      until: String(Date.parse('2026-08-31') / 1000),
+    });
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.every(({ created_time }) => created_time?.startsWith('2026-08'))).toBe(true);
+  });
+
+  test('every field of the reference is known', async () => {
+    const fields =
+      'id,message,created_time,permalink_url,full_picture,status_type,is_eligible_for_promotion,promotable_id,allowed_advertising_objectives,attachments{media_type,type,title,description,url,unshimmed_url,media,target,subattachments},shares,comments.limit(0).summary(true),reactions.limit(0).summary(true),insights.metric(post_media_view,post_total_media_view_unique,post_clicks,post_reactions_by_type_total)';
+    const rows = await every(`/${pageId}/published_posts`, { fields, limit: '100' });
+    const kinds = rows.map(
+      (row) => (row.attachments as { data: { media_type: string }[] } | undefined)?.data[0]?.media_type,
+    );
+    expect(new Set(kinds)).toEqual(new Set([undefined, 'photo', 'album', 'video', 'link']));
+    expect(rows.some(({ id, promotable_id }) => id !== promotable_id)).toBe(true);
+    expect(new Set(rows.map((row) => row.is_eligible_for_promotion))).toEqual(new Set([true, false]));
+    const videos = await every(`/${pageId}/videos`, {
+      type: 'uploaded',
+      fields: 'id,title,description,length,picture,source,created_time,permalink_url,post_id,status,published,views',
+    });
+    expect(videos.length).toBe(kinds.filter((kind) => kind === 'video').length);
+    expect(videos.every(({ published }) => published)).toBe(true);
+  });
+
+  test('are closed without pages_read_engagement, and their statistics without read_insights', async () => {
+    const token = await facebook.login(marcus, { scope: 'pages_show_list,pages_read_engagement' });
+    const his = await facebook.pageToken(token, '112556677889900');
+    expect((await facebook.get('/112556677889900/posts', {}, his)).status).toBe(200);
+    expect((await facebook.get('/112556677889900/insights', { metric: 'page_follows' }, his)).body.error?.code).toBe(
+      10,
+    );
+    expect(
+      (await facebook.get('/112556677889900/posts', { fields: 'insights.metric(post_clicks)' }, his)).body.error?.code,
+    ).toBe(10);
+    await facebook.remove('/me/permissions/pages_read_engagement', token);
+    const refused = await facebook.get('/112556677889900/posts', {}, his);
+    expect([refused.status, refused.body.error?.code]).toEqual([403, 10]);
+  });
+});
+
+test('everything survives a restart: tokens, posts and what was said last', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-facebook-'));
+  const begin = async () => {
+    const world = await startSandbox({ port: 0, smtpPort: 0, dataDir, now });
+    return { world, client: tryout({ url: world.url, fetch }) };
+  };
+  const before = await begin();
+  const token = await before.client.pageToken(await before.client.login(olive), pageId);
+  const { body } = await before.client.post(`/${pageId}/feed`, { message: 'Remember me' }, token);
+  await before.world.stop();
+  const after = await begin();
+  expect((await after.client.get(`/${body.id}`, {}, token)).body).toMatchObject({
+    id: body.id,
+    message: 'Remember me',
+  });
+  expect((await after.client.post(`/${pageId}/feed`, { message: 'Remember me' }, token)).body.error?.code).toBe(506);
+  await after.world.stop();
+  rmSync(dataDir, { recursive: true });
+});
