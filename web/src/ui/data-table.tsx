@@ -91,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </ScrollRegion>
         )}
       </div>
-      <TableFoot data={query.data} page={page} onPage={onPage} />
+      <TableFoot label={label} data={query.data} page={page} onPage={onPage} />
       {bulk && <SelectionBar selection={selection} actions={bulk} />}
     </div>
   );

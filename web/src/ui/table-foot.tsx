@@ -3,15 +3,15 @@ import { formatNumber } from '../lib/format.ts';
 import classes from './data-table.module.css';
 import type { Paged } from './table-types.ts';
 
-type FootProps = { data: Paged<unknown> | undefined; page: number; onPage?: (page: number) => void };
+type FootProps = { label: string; data: Paged<unknown> | undefined; page: number; onPage?: (page: number) => void };
 
-export function TableFoot({ data, page, onPage }: FootProps) {
+export function TableFoot({ label, data, page, onPage }: FootProps) {
   if (!data || data.total === 0) return null;
   const first = (data.page - 1) * data.page_size + 1;
   const last = first + data.items.length - 1;
   const pages = Math.max(1, Math.ceil(data.total / data.page_size));
   return (
-    <nav className={classes.foot} aria-label="Pages">
+    <nav className={classes.foot} aria-label={`Pages of ${label}`}>
       <span className={classes.range}>
         {last >= first ? `${formatNumber(first)} to ${formatNumber(last)} of ` : ''}
         {formatNumber(data.total)}

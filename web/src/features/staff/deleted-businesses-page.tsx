@@ -11,12 +11,11 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { toast } from '../../ui/toast.ts';
 import { keptUntil } from './kept-until.ts';
 
 type Deleted = Output<'GET /staff/businesses/deleted'>['items'][number];
-
-const rules = Paging.pick({ page: true });
 
 const columns: Column<Deleted>[] = [
   { id: 'name', head: 'Business', isName: true, cell: (row) => row.business_name, text: (row) => row.business_name },
@@ -31,7 +30,7 @@ const columns: Column<Deleted>[] = [
 ];
 
 export function DeletedBusinessesPage() {
-  const [list, setList] = useListState(rules);
+  const [list, setList] = useListState(Paging);
   const [wanted, setWanted] = useState<Deleted>();
   const deleted = useQuery({
     ...query('GET /staff/businesses/deleted', { query: list }),
@@ -55,6 +54,14 @@ export function DeletedBusinessesPage() {
         nameOf={(row) => row.business_name}
         page={list.page}
         onPage={(page) => setList({ page })}
+        filters={
+          <SearchBox
+            label="Search deleted businesses"
+            value={list.search}
+            onSearch={(search) => setList({ search, page: 1 })}
+          />
+        }
+        onClear={list.search ? () => setList({ search: '', page: 1 }) : undefined}
         actions={(row) => [{ label: 'Restore', icon: IconArrowBackUp, isQuick: true, onClick: () => setWanted(row) }]}
         empty={
           <EmptyState title="No business was deleted" drawing="letter">
