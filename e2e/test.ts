@@ -21,6 +21,8 @@ type Fixtures = {
   pageOf: (person: Person, options?: BrowserContextOptions) => Promise<Page>;
   /** A page in a browser of its own, signed in as nobody. */
   visitorPage: () => Promise<Page>;
+  /** A page for looking only, in a browser that has been here before. */
+  lookerFor: (person: Person | undefined) => Promise<Page>;
 };
 
 /** What the browser says about a refused call is what the journey provoked; everything else is a fault. */
@@ -39,8 +41,8 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 type WorkerFixtures = {
   /** One session for each of the demo's people, for journeys that only look. Whoever signs out brings their own. */
   demoStates: (person: Person) => Promise<StorageState>;
-  /** A page for looking only, in a browser that has been here before. */
-  lookerFor: (person: Person | undefined) => Promise<Page>;
+  /** Their browsers, which have been here before. */
+  lookers: (person: Person | undefined) => Promise<BrowserContext>;
 };
 
 export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>({
@@ -64,17 +66,17 @@ export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>
     { scope: 'worker' },
   ],
 
-  lookerFor: [
+  lookers: [
     async ({ browser, demoStates }, use) => {
       const known = new Map<string, Promise<BrowserContext>>();
       const baseURL = process.env.FANFARE_E2E_URL;
       const open = async (person: Person | undefined) =>
         browser.newContext({ baseURL, storageState: person && (await demoStates(person)) });
-      await use(async (person) => {
+      await use((person) => {
         const key = person?.email ?? '';
         const context = known.get(key) ?? open(person);
         known.set(key, context);
-        return (await context).newPage();
+        return context;
       });
       for (const context of known.values()) await (await context).close();
     },
@@ -124,6 +126,16 @@ export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>
       return context.newPage();
     });
     await Promise.all(opened.map((context) => context.close()));
+  },
+
+  lookerFor: async ({ lookers }, use) => {
+    const opened: Page[] = [];
+    await use(async (person) => {
+      const page = await (await lookers(person)).newPage();
+      opened.push(page);
+      return page;
+    });
+    await Promise.all(opened.map((page) => page.close()));
   },
 
   visitorPage: async ({ browser, faults }, use) => {

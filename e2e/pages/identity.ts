@@ -56,7 +56,7 @@ export const accountPage = (page: Page) => ({
   heading: page.getByRole('heading', { name: 'Account', level: 1 }),
   tab: (name: string) => page.getByRole('tab', { name, exact: true }),
   /** Opens a tab as a person does: the page, then the tab. */
-  async open(tab: 'Profile' | 'Security' | 'API') {
+  async open(tab: 'Profile' | 'Security' | 'Notifications' | 'API') {
     await page.goto('/user/account');
     await page.getByRole('tab', { name: tab, exact: true }).click();
   },

@@ -82,5 +82,19 @@ export const places: Place[] = [
   { name: 'own access', as: 'member', path: manage('access') },
   { name: 'a business that is not there', as: 'owner', path: at('/user/business/2147483647/manage') },
 
+  { name: 'notification preferences', as: 'owner', path: at('/user/account#notifications') },
+  { name: 'a notification that is not there', as: 'owner', path: at('/user/notification/2147483647') },
+  { name: 'turning on two factors', as: 'owner', path: at('/user/account#security'), open: press('Turn on') },
+
+  { name: 'staff overview', as: 'staff', path: at('/staff') },
+  { name: 'users', as: 'staff', path: at('/staff/users') },
+  { name: 'new user', as: 'staff', path: at('/staff/users'), open: press('New user') },
+  { name: 'a user', as: 'staff', path: at('/staff/user/1') },
+  { name: 'news of staff', as: 'staff', path: at('/staff/news') },
+  { name: 'news editor', as: 'staff', path: at('/staff/news/new') },
+  { name: 'error logs', as: 'staff', path: at('/staff/logs') },
+  { name: 'spend', as: 'staff', path: at('/staff/spend') },
   { name: 'jobs', as: 'staff', path: at('/staff/jobs') },
+  { name: 'audit', as: 'staff', path: at('/staff/audit') },
+  { name: 'deleted businesses', as: 'staff', path: at('/staff/businesses') },
 ];

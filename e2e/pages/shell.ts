@@ -12,7 +12,7 @@ export const shell = (page: Page) => {
     heading: page.getByRole('main').getByRole('heading', { level: 1 }),
     person,
     bell: (name: 'News' | 'Notifications') => page.getByRole('button', { name: new RegExp(`^${name}`) }),
-    announcement: page.getByRole('complementary', { name: 'Announcement' }),
+    announcement: page.getByRole('region', { name: 'Announcement' }),
     toast: (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }),
     dialog: (name: string | RegExp) => page.getByRole('dialog', { name }),
     palette: page.getByRole('dialog', { name: 'Search' }),

@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContextOptions, chromium } from '@playwright/test';
+import { chromiumArgs, requireChromium } from '../scripts/chromium.mjs';
+import { demo } from './people.ts';
+import { startProduct } from './product.ts';
+
+const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+const desktop = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } as const;
+
+type Shot = { file: string; path: string; look: BrowserContextOptions; isSignedIn: boolean };
+const shots: Shot[] = [
+  { file: 'login.png', path: '/login', look: desktop, isSignedIn: false },
+  { file: 'dashboard.png', path: '/', look: desktop, isSignedIn: true },
+  { file: 'dashboard-dark.png', path: '/', look: { ...desktop, colorScheme: 'dark' }, isSignedIn: true },
+  {
+    file: 'phone.png',
+    path: '/',
+    look: { viewport: { width: 390, height: 844 }, colorScheme: 'light', isMobile: true, hasTouch: true },
+    isSignedIn: true,
+  },
+];
+
+/** The README's pictures, taken anew from the running demo, so that they stay true. */
+const product = await startProduct();
+const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs });
+mkdirSync(folder, { recursive: true });
+const base = { baseURL: product.url, locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' } as const;
+
+const first = await browser.newContext({ ...base, extraHTTPHeaders: { origin: product.url } });
+const data = { email: demo.owner.email, password: demo.owner.password };
+await first.request.post('/api/user/login', { data, failOnStatusCode: true });
+await first.request.post('/api/user/timezone', { data: { timezone: 'Europe/Berlin' }, failOnStatusCode: true });
+const storageState = await first.storageState();
+
+for (const { file, path, look, isSignedIn } of shots) {
+  const context = await browser.newContext({ ...base, ...look, ...(isSignedIn ? { storageState } : {}) });
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.locator('main h1').waitFor();
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  await page.screenshot({ path: `${folder}${file}`, animations: 'disabled', caret: 'hide' });
+  await context.close();
+  console.log(`docs/pictures/${file}`);
+}
+await browser.close();
+await product.stop();
