@@ -1,5 +1,4 @@
-import { NewsBanner } from '../features/news/news-banner.tsx';
-import { useNews, useReadNews } from '../features/news/use-news.ts';
+import { NewsBanner, useNews, useReadNews } from '../features/news/index.ts';
 import { useMe } from '../lib/session.ts';
 import { SiteBanner } from '../ui/site-banner.tsx';
 import { TextLink } from '../ui/text-link.tsx';

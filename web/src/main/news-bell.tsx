@@ -1,6 +1,6 @@
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { useNews } from '../features/news/use-news.ts';
+import { useNews } from '../features/news/index.ts';
 import { Bell } from './bell.tsx';
 
 const NewsList = lazy(() => import('../features/news/news-list.tsx').then(({ NewsList }) => ({ default: NewsList })));

@@ -1,8 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { useArrivalNews } from '../features/notifications/arrivals.ts';
-import { useNotifications } from '../features/notifications/use-notifications.ts';
+import { useArrivalNews, useNotifications } from '../features/notifications/index.ts';
 import { useSave } from '../lib/api.ts';
 import { useMe } from '../lib/session.ts';
 import { toast } from '../ui/toast.ts';

@@ -48,7 +48,8 @@ export function TimeZoneForm({ submit, isInDialog = false }: Props) {
           searchable
           comboboxProps={{ withinPortal: !isInDialog, shadow: 'md', radius: 'lg', offset: 6 }}
           allowDeselect={false}
-          nothingFoundMessage="Nothing found"
+          // What is typed replaces the zone that stands there.
+          onClick={(event) => event.currentTarget.select()}
         />
         <Group justify="flex-end">
           <Button type="submit" loading={save.isPending}>

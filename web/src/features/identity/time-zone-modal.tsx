@@ -13,8 +13,8 @@ export function TimeZoneModal() {
   const id = useId();
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
-    // Left alone, the browser would put the cursor on the way out.
-    dialog.current?.querySelector('input')?.focus();
+    // The proposal is nearly always right: Enter takes it. Left alone, the browser would focus the way out.
+    dialog.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, []);
   if (!isOpen) return null;
   return (

@@ -1,0 +1,2 @@
+export { NewsBanner } from './news-banner.tsx';
+export { useNews, useReadNews } from './use-news.ts';

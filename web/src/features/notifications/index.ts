@@ -1,0 +1,2 @@
+export { useArrivalNews } from './arrivals.ts';
+export { useNotifications } from './use-notifications.ts';
