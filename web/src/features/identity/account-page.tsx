@@ -3,11 +3,19 @@ import { useHashTabs } from '../../lib/hash-tabs.ts';
 import { useMe } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { ApiTab } from './api-tab.tsx';
+import { NotConnectedTab } from './not-connected-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
-const names = { profile: 'Profile', security: 'Security', notifications: 'Notifications', api: 'API' } as const;
+const names = {
+  profile: 'Profile',
+  security: 'Security',
+  notifications: 'Notifications',
+  social: 'Social accounts',
+  adnetworks: 'Ad networks',
+  api: 'API',
+} as const;
 type Tab = keyof typeof names;
 
 /** Staff who still owe a second factor are led to it: that tab is the first to open. */
@@ -20,7 +28,7 @@ export function AccountPage() {
 export const AccountApiPage = () => <Account first="api" />;
 
 function Account({ first }: { first: Tab }) {
-  const [tab, open] = useHashTabs<Tab>([first, 'profile', 'security', 'notifications', 'api']);
+  const [tab, open] = useHashTabs<Tab>([first, 'profile', 'security', 'notifications', 'social', 'adnetworks', 'api']);
   return (
     <Tabs value={tab} onChange={open}>
       <Page
@@ -32,6 +40,8 @@ function Account({ first }: { first: Tab }) {
             <Tabs.Tab value="profile">{names.profile}</Tabs.Tab>
             <Tabs.Tab value="security">{names.security}</Tabs.Tab>
             <Tabs.Tab value="notifications">{names.notifications}</Tabs.Tab>
+            <Tabs.Tab value="social">{names.social}</Tabs.Tab>
+            <Tabs.Tab value="adnetworks">{names.adnetworks}</Tabs.Tab>
             <Tabs.Tab value="api">{names.api}</Tabs.Tab>
           </Tabs.List>
         }
@@ -44,6 +54,20 @@ function Account({ first }: { first: Tab }) {
         </Tabs.Panel>
         <Tabs.Panel value="notifications">
           <NotificationsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="social">
+          <NotConnectedTab
+            title="Social accounts"
+            networks="Facebook, Instagram, X, LinkedIn, Pinterest and Google"
+            use="no post can leave from here"
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="adnetworks">
+          <NotConnectedTab
+            title="Ad networks"
+            networks="Facebook, Google and native ads"
+            use="no ad can be bought from here"
+          />
         </Tabs.Panel>
         <Tabs.Panel value="api">
           <ApiTab />
