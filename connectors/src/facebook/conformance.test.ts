@@ -19,7 +19,7 @@ conformance({
     },
     post: (text) => ({ text, media: [] }),
     publish: 'POST /graph/v25.0',
-    unfit: { text: 'x'.repeat(63_207), media: [] },
+    unfit: { text: 'long '.repeat(12_642), media: [] },
     count: async ({ posts }, grant, text) =>
       (await posts.list(grant, { most: 200 })).filter((post) => post.text === text).length,
     read: { run: ({ adAccounts }, grant) => adAccounts.list(grant), match: 'GET /graph/v25.0/me/adaccounts' },

@@ -18,4 +18,8 @@ const isSecret = (name: string): boolean => {
 
 /** The network's own words may quote what we sent, tokens included: long runs without a break are left out. */
 export const redactedWords = (text: string): string =>
-  text.replace(/(?=[\w.~+/=|-]*\d)[\w.~+/=|-]{40,}/g, '…').slice(0, 500);
+  text
+    .slice(0, 500)
+    .split(/(\s+)/)
+    .map((word) => word.replace(/[\w.~+/=|-]{40,}/g, '…'))
+    .join('');

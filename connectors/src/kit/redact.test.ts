@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { redactedAddress, redactedWords } from './redact.ts';
+
+test.each([
+  ['https://graph.test/me?access_token=abc&fields=id', '/me?access_token=…&fields=id'],
+  ['https://graph.test/oauth?client_secret=abc&code=def&client_id=1', '/oauth?client_secret=…&code=…&client_id=1'],
+  [
+    'https://graph.test/x?appsecret_proof=1&input_token=2&developer-token=3',
+    '/x?appsecret_proof=…&input_token=…&developer-token=…',
+  ],
+  ['https://graph.test/plain', '/plain'],
+])('%s is logged as %s', (address, logged) => {
+  expect(redactedAddress(new URL(address))).toBe(logged);
+});
+
+test("a token in the network's words is left out, the words stay", () => {
+  const token = `EAAB${'k3'.repeat(40)}`;
+  expect(redactedWords(`Error validating access token ${token}: expired.`)).toBe(
+    'Error validating access token …: expired.',
+  );
+  expect(redactedWords('x'.repeat(1_000_000))).toBe('…');
+});
