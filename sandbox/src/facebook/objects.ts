@@ -2,7 +2,7 @@ import { adAccountNode, pixelNode } from './ad-nodes.ts';
 import type { Call } from './graph.ts';
 import { select } from './nodes.ts';
 import { businessNode, pageNode, userNode } from './page-nodes.ts';
-import { postNode } from './post-nodes.ts';
+import { postNode, promotableId } from './post-nodes.ts';
 import { pageIdOf } from './posts.ts';
 import { refuse } from './refusals.ts';
 import type { AdAccount, Post, PracticePage } from './state.ts';
@@ -44,7 +44,8 @@ export const readableAdAccount = ({ access, view: { state } }: Call, id: string)
 };
 
 export const readablePost = (call: Call, id: string): Post => {
-  const post = call.view.state.posts(pageIdOf(id)).get(id);
+  const posts = call.view.state.posts(pageIdOf(id));
+  const post = posts.get(id) ?? posts.values().find((other) => promotableId(other) === id);
   if (!post) throw missing(id);
   readablePage(call, post.pageId, 'pages_read_engagement');
   return post;

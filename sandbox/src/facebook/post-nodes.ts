@@ -125,7 +125,7 @@ const statusTypes = {
 };
 
 /** Photo and video posts are promoted under the id of what they show. */
-const promotableId = ({ kind, id, pageId, photoIds, videoId }: Post): string => {
+export const promotableId = ({ kind, id, pageId, photoIds, videoId }: Post): string => {
   if (kind === 'video' && videoId !== undefined) return `${pageId}_${videoId}`;
   return kind === 'photo' && photoIds[0] !== undefined ? `${pageId}_${photoIds[0]}` : id;
 };

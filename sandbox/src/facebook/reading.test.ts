@@ -213,7 +213,9 @@ describe('posts', () => {
       (row) => (row.attachments as { data: { media_type: string }[] } | undefined)?.data[0]?.media_type,
     );
     expect(new Set(kinds)).toEqual(new Set([undefined, 'photo', 'album', 'video', 'link']));
-    expect(rows.some(({ id, promotable_id }) => id !== promotable_id)).toBe(true);
+    const promoted = rows.find(({ id, promotable_id }) => id !== promotable_id);
+    const byPromotableId = await facebook.get(`/${promoted?.promotable_id}`, { fields: 'id' }, page);
+    expect(byPromotableId.body).toEqual({ id: promoted?.id });
     expect(new Set(rows.map((row) => row.is_eligible_for_promotion))).toEqual(new Set([true, false]));
     const videos = await every(`/${pageId}/videos`, {
       type: 'uploaded',

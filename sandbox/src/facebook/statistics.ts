@@ -121,7 +121,7 @@ export const dayEnd = (day: number): number => (day + 1) * dayMs + dayOffsetMs;
 export const pageDay = (page: PracticePage, day: number) => {
   const roll = chance(`page ${page.id} ${day}`);
   const size = Math.max(1, Math.round(page.followersAtStart / 900));
-  const follows = roll.between(size, size * 4);
+  const follows = roll.between(Math.floor(size * 0.4), Math.ceil(size * 1.5));
   return {
     follows,
     unfollows: roll.between(0, Math.max(1, Math.floor(size * 0.9))),

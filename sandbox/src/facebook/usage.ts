@@ -1,5 +1,6 @@
 import type { Access } from './access.ts';
 import { refuse } from './refusals.ts';
+import type { PracticeApp } from './state.ts';
 
 const hourMs = 3_600_000;
 /** Calls a page may receive in a day for each person it engages, and a practice page engages hundreds. */
@@ -9,11 +10,14 @@ const engagedUsers = 300;
 type Count = { since: number; calls: number };
 export type AdUse = { accountId: string };
 
-/** Counts calls and says how much of the allowance is gone. Counting starts anew with the process, as it may. */
+/** Counts calls and says how much of the allowance is gone. Counting starts anew with the process and with a reset. */
 export const usage = (now: () => number) => {
-  const counts = new Map<string, Count>();
-  const add = (key: string, windowMs: number): number => {
+  // A reset seeds the apps anew: their counts go with the old records.
+  const countsByApp = new WeakMap<PracticeApp, Map<string, Count>>();
+  const add = (app: PracticeApp, key: string, windowMs: number): number => {
     const at = now();
+    const counts = countsByApp.get(app) ?? new Map<string, Count>();
+    countsByApp.set(app, counts);
     const known = counts.get(key);
     const count = known && at >= known.since && at < known.since + windowMs ? known : { since: at, calls: 0 };
     count.calls += 1;
@@ -27,7 +31,7 @@ export const usage = (now: () => number) => {
       const { app, page } = access;
       if (ads) {
         const allowed = app.tier === 'standard_access' ? 100_000 : 300;
-        const percent = share(add(`${app.id}:ads:${ads.accountId}`, hourMs), allowed);
+        const percent = share(add(app, `ads:${ads.accountId}`, hourMs), allowed);
         if (percent > 100) throw refuse.adCases(ads.accountId);
         return {
           'x-business-use-case-usage': cases(ads.accountId, 'ads_management', percent, app.tier),
@@ -39,11 +43,11 @@ export const usage = (now: () => number) => {
         };
       }
       if (page) {
-        const percent = share(add(`${app.id}:page:${page.id}`, 24 * hourMs), callsPerEngaged * engagedUsers);
+        const percent = share(add(app, `page:${page.id}`, 24 * hourMs), callsPerEngaged * engagedUsers);
         if (percent > 100) throw refuse.pageCases(page.id);
         return { 'x-business-use-case-usage': cases(page.id, 'pages', percent) };
       }
-      const percent = share(add(`${app.id}:app`, hourMs), 200 * app.dailyUsers);
+      const percent = share(add(app, 'app', hourMs), 200 * app.dailyUsers);
       if (percent > 100) throw refuse.appLimit();
       const whole = Math.floor(percent);
       return {

@@ -55,11 +55,17 @@ const redactText = (text: string): string => {
   }
   return text
     .replace(/\b(Bearer|Basic|OAuth)\s+[\w.~+/=-]{8,}/g, `$1 ${hidden}`)
-    .replace(/([\w%.-]+)=([^&\s"'<>]*)/g, (pair, name: string) => (isSecret(decode(name)) ? `${name}=${hidden}` : pair))
-    .replace(/(["'])([\w-]+)\1\s*:\s*"[^"]*"/g, (pair, _quote, name: string) =>
+    .replace(/=[^&\s"'<>]*/g, (pair, at: number, whole: string) =>
+      isSecret(decode(nameBefore(whole, at))) ? `=${hidden}` : pair,
+    )
+    .replace(/(["'])([\w-]{1,80})\1\s*:\s*"[^"]*"/g, (pair, _quote, name: string) =>
       isSecret(name) ? `"${name}":"${hidden}"` : pair,
     );
 };
+
+/** Looked for backwards from the sign, and not far: forwards, a long word would cost the square of its length. */
+const nameBefore = (text: string, at: number): string =>
+  /[\w%.-]+$/.exec(text.slice(Math.max(0, at - 80), at))?.[0] ?? '';
 
 const decode = (name: string): string => {
   try {
