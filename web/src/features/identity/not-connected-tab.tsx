@@ -7,7 +7,7 @@ type Props = { title: string; networks: string; use: string };
 export function NotConnectedTab({ title, networks, use }: Props) {
   return (
     <Section title={title} lead={`${networks}: the accounts you connect here become assets of your businesses.`}>
-      <EmptyState drawing="cup" title="Nothing is connected, and nothing can be yet">
+      <EmptyState drawing="horn" title="Nothing is connected, and nothing can be yet">
         Connecting accounts is being built. Until then {use}, and nothing is sent anywhere.
       </EmptyState>
     </Section>
