@@ -43,6 +43,7 @@ const rows: readonly RefusalRow[] = [
   { code: 2, kind: 'transient', sentence: 'Facebook has trouble at the moment. Try again in a few minutes.' },
 
   { code: 100, kind: 'rejected', sentence: 'Facebook refused a part of this.' },
+  { code: 101, kind: 'rejected', sentence: 'Facebook does not know the app id or secret in the settings.' },
   { code: 194, kind: 'rejected', sentence: 'Facebook misses a part of this.' },
   { code: 2500, kind: 'rejected', sentence: 'Facebook did not understand the question.' },
   { code: 2615, kind: 'rejected', sentence: 'Facebook refused a part of this.' },
