@@ -10,7 +10,7 @@ export const practising = (sandboxUrl: string, outside: Outside) =>
     {
       ...practiceAddresses(sandboxUrl),
       version: 'v25.0',
-      app: { id: '1234567890123456', secret: 'practice-app-secret' },
+      app: { id: '1029384756102938', secret: 'practice0facebook0app0secret0001' },
     },
     outside,
   );

@@ -76,12 +76,13 @@ export const conformance = <C extends Conforming>({ name, connector, sandbox, fe
       return `Conformance ${name} ${said} ${now().getTime()}`;
     };
 
-    const visit = async (decision: Decision, scopes = operations.scopes) => {
-      const address = subject.authorizer.authorizeUrl({ state: 'state-1', scopes, redirectUri });
+    const visit = async (decision: Decision, rerequest = false) => {
+      const { scopes } = operations;
+      const address = subject.authorizer.authorizeUrl({ state: 'state-1', scopes, redirectUri, rerequest });
       return subject.callback.read(await consent({ fetch, redirectUri }, address, decision));
     };
-    const signIn = async (decision: Decision): Promise<Grant> => {
-      const answer = await visit(decision);
+    const signIn = async (decision: Decision, rerequest = false): Promise<Grant> => {
+      const answer = await visit(decision, rerequest);
       if (answer.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(answer)}.`);
       return subject.authorizer.exchange({ code: answer.code, redirectUri });
     };
@@ -135,8 +136,8 @@ export const conformance = <C extends Conforming>({ name, connector, sandbox, fe
         const health = await subject.authorizer.probe(partial);
         expect(health.granted).not.toContain(operations.untick);
         expect(health.declined).toContain(operations.untick);
-        // The others of this suite need it again.
-        person = await signIn({ press: 'allow' });
+        // The others of this suite need it again; a network asks for what was declined only when told to.
+        person = await signIn({ press: 'allow' }, true);
         grant = await operations.publishingGrant(subject, person);
       });
 
