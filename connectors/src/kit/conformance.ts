@@ -47,7 +47,7 @@ type Subject<C extends Conforming> = {
 };
 
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
-const patienceMs = 400;
+const patienceMs = 1_200;
 
 /** Every connector passes this against its practice network, which was written by others from the same document. */
 export const conformance = <C extends Conforming>({ name, connector, sandbox, fetch, now, operations }: Subject<C>) => {
