@@ -14,7 +14,10 @@ const readyWithinMs = 60_000;
 const stopWithinMs = 20_000;
 
 /** Settings of whoever runs the journeys must not change what the journeys see. */
-const isSetting = (name: string) => /^(?:FANFARE|DATABASE|FILES_S3|SANDBOX)_|^(?:PORT|HOST|SMTP_URL)$/.test(name);
+const isSetting = (name: string) =>
+  /^(?:FANFARE|DATABASE|FILES_S3|SANDBOX)_|^(?:PORT|HOST|SMTP_URL|PUBLIC_URL|ADMIN_ORIGIN|LOG_LEVEL|METRICS_TOKEN)$/.test(
+    name,
+  );
 
 /** The whole product with its demo, on free ports and with a data folder that goes away with it. */
 export async function startProduct(): Promise<Product> {
@@ -32,6 +35,7 @@ export async function startProduct(): Promise<Product> {
       FANFARE_DATA: data,
       FANFARE_DEMO: 'on',
       FANFARE_RATE_LIMIT: '1000',
+      TRUST_PROXY: '1',
     },
   });
   const said = outputOf(child);

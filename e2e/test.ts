@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -82,6 +83,13 @@ export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>
     },
     { scope: 'worker' },
   ],
+
+  // Each journey comes from an address of its own: sign-ins are counted by address, and one office never makes so many.
+  extraHTTPHeaders: async ({}, use) => {
+    const [a, b, c] = randomBytes(3);
+    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
+  },
+
   faults: async ({}, use) => {
     const faults: string[] = [];
     await use(faults);
@@ -93,10 +101,11 @@ export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>
     await use(context);
   },
 
-  newApi: async ({ playwright, baseURL }, use) => {
+  newApi: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
     const opened: APIRequestContext[] = [];
     await use(async () => {
-      const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: String(baseURL) } });
+      const headers = { ...extraHTTPHeaders, origin: String(baseURL) };
+      const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: headers });
       opened.push(api);
       return api;
     });
