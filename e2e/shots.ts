@@ -21,6 +21,12 @@ const shots: Shot[] = [
   },
 ];
 
+function atTen(): Date {
+  const date = new Date();
+  date.setHours(10, 30, 0, 0);
+  return date;
+}
+
 /** The README's pictures, taken anew from the running demo, so that they stay true. */
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs });
@@ -36,8 +42,12 @@ const storageState = await first.storageState();
 for (const { file, path, look, isSignedIn } of shots) {
   const context = await browser.newContext({ ...base, ...look, ...(isSignedIn ? { storageState } : {}) });
   const page = await context.newPage();
+  // The same hour in every picture, whenever they are taken.
+  await page.clock.setFixedTime(atTen());
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.locator('main h1').waitFor();
+  // The browser hides its scroll bars here; the room they would take must go with them.
+  await page.evaluate('document.documentElement.style.scrollbarGutter = "auto"');
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   await page.screenshot({ path: `${folder}${file}`, animations: 'disabled', caret: 'hide' });
   await context.close();
