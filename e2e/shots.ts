@@ -21,9 +21,9 @@ const shots: Shot[] = [
   },
 ];
 
-function atTen(): Date {
+function lateMorning(): Date {
   const date = new Date();
-  date.setHours(10, 30, 0, 0);
+  date.setUTCHours(9, 30, 0, 0);
   return date;
 }
 
@@ -43,7 +43,7 @@ for (const { file, path, look, isSignedIn } of shots) {
   const context = await browser.newContext({ ...base, ...look, ...(isSignedIn ? { storageState } : {}) });
   const page = await context.newPage();
   // The same hour in every picture, whenever they are taken.
-  await page.clock.setFixedTime(atTen());
+  await page.clock.setFixedTime(lateMorning());
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.locator('main h1').waitFor();
   // The browser hides its scroll bars here; the room they would take must go with them.
