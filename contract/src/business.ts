@@ -42,7 +42,7 @@ export const BusinessDraft = z.strictObject({
 });
 export const BusinessUpdate = BusinessDraft.extend({
   business_name: line(120, businessMessages.saveFailed),
-  assets: Assets.min(1, businessMessages.atLeastOneAsset),
+  assets: z.array(AssetDraft, businessMessages.atLeastOneAsset).min(1, businessMessages.atLeastOneAsset).max(500),
   default: z.boolean().optional(),
   /** Only report what would happen: which members lose an asset. */
   report: z.boolean().optional(),
@@ -106,11 +106,16 @@ export const business = calls({
     returns: z.object({ success: z.literal(true), id: z.number() }),
   },
   'POST /user/{id}/business/{bid}/delete': {
-    summary: 'Delete a business; the word "delete" confirms it',
+    summary: 'Delete a business; a typed word, where one is sent, must be "delete"',
     need: 'owner',
     self: 'id',
     params: z.object({ id, bid: id }),
-    body: z.strictObject({ word: z.string().refine((word) => word.trim().toLowerCase() === deleteWord) }),
+    body: z.strictObject({
+      word: z
+        .string()
+        .refine((word) => word.trim().toLowerCase() === deleteWord)
+        .optional(),
+    }),
     returns: ok,
   },
   'GET /user/business/{bid}': { summary: 'A business', need: 'member', params: Bid, returns: Business },

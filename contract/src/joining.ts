@@ -19,7 +19,11 @@ export const joinModal = ({ user, invite }: Pick<Invite, 'user' | 'invite'>): 'l
   return user.email.toLowerCase() === invite.email.toLowerCase() ? 'join' : 'verify';
 };
 
-export const InvitedRegistration = Registration.omit({ email: true }).extend({ invite_key: inviteKey });
+/** The address is the invitation's; a form that sends it along must send that one. */
+export const InvitedRegistration = Registration.extend({
+  email: Registration.shape.email.optional(),
+  invite_key: inviteKey,
+});
 
 export const joining = calls({
   'POST /user/business/join': {
@@ -39,6 +43,7 @@ export const joining = calls({
   'POST /user/business/{business_id}/register': {
     summary: 'Create an account through an invitation and join; the key proves the address',
     need: 'nobody',
+    accepts: 'json-or-form',
     limit: 'sign-in',
     params: z.object({ business_id: id }),
     body: InvitedRegistration,

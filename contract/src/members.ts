@@ -14,19 +14,6 @@ export const invitationDays = 14;
 export const RoleChoice = z.partialRecord(z.enum(features), z.enum(roles));
 export type RoleChoice = z.output<typeof RoleChoice>;
 
-export const MemberSummary = z.object({
-  id: z.number(),
-  user_id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  is_owner: z.boolean(),
-  /** The address that was invited, where somebody else's account joined with it. */
-  invited_as: z.string().nullable(),
-  features: z.number(),
-  joined_at: instant,
-});
-export type MemberSummary = z.output<typeof MemberSummary>;
-
 /** Features with their roles, as the documents show them. */
 const FeatureRoles = z.partialRecord(
   z.enum(features),
@@ -35,8 +22,23 @@ const FeatureRoles = z.partialRecord(
   }),
 );
 
+export const MemberSummary = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  is_owner: z.boolean(),
+  /** The address that was invited, where somebody else's account joined with it. */
+  invited_as: z.string().nullable(),
+  feature_count: z.number(),
+  joined_at: instant,
+});
+export type MemberSummary = z.output<typeof MemberSummary>;
+
 export const Member = MemberSummary.extend({
   owner_id: z.number(),
+  features: FeatureRoles,
+  /** The same, as it is chosen: one role per feature. */
   roles: RoleChoice,
   assets: z.array(Asset),
   /** After an ownership transfer the previous owner has no feature until somebody gives them one. */

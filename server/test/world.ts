@@ -13,6 +13,7 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
+export const adminHost = 'https://admin.fanfare.example';
 export const password = 'a long enough password';
 type Person = {
   email?: string;
@@ -28,6 +29,7 @@ type Options = {
   registrationOpen?: boolean;
   staffTwoFactor?: boolean;
   limitScale?: number;
+  hasAdminHost?: boolean;
   sources?: Sources;
 };
 export type World = Awaited<ReturnType<typeof world>>;
@@ -50,13 +52,13 @@ export const world = async (options: Options = {}) => {
     settings: {
       http: {
         origin,
-        ownOrigins: [origin],
+        ownOrigins: [origin, adminHost],
+        adminOrigin: options.hasAdminHost ? adminHost : null,
         webFolder: '/nonexistent',
         trustProxyHops: 0,
         limitScale: options.limitScale ?? 1000,
         isDev: false,
       },
-      adminOrigin: null,
       registrationOpen: options.registrationOpen ?? true,
       staffTwoFactor: options.staffTwoFactor ?? false,
       mailboxUrl: null,

@@ -21,6 +21,8 @@ export type Call = {
   /** Bodies are JSON; a call the documents also send as a form says so. */
   accepts?: 'json' | 'json-or-form';
   limit?: LimitClass;
+  /** The access levels of the business that include this; left out, all do. */
+  levels?: readonly number[];
   /** The path parameter that must be the caller's own user id; anybody else's does not exist for them. */
   self?: string;
   /** The answer is a CSV file of this name: `returns` is its text. */

@@ -6,7 +6,7 @@ import { categories } from './categories.ts';
 import { csvOf, csvRows } from './csv.ts';
 import { instant, timeZone } from './moment.ts';
 import { isForeignNext } from './next.ts';
-import { allows, type Membership } from './permission.ts';
+import { allows, allowsLevel, type Membership } from './permission.ts';
 import { id, line } from './text.ts';
 
 describe('CSV', () => {
@@ -54,6 +54,19 @@ describe('who may do what in a business', () => {
     expect(allows(need, { ...member, isOwner: true })).toBe(true);
   });
 });
+
+test.each([
+  [undefined, 0, true],
+  [[2, 3], 3, true],
+  [[2, 3], 1, false],
+  [[0], undefined, true],
+  [[1], undefined, false],
+] as [number[] | undefined, number | undefined, boolean][])(
+  'levels %j and a business of level %s: %s',
+  (levels, level, isAllowed) => {
+    expect(allowsLevel(levels, level)).toBe(isAllowed);
+  },
+);
 
 test.each([
   ['facebook_page', 0, 1],

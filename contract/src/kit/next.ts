@@ -14,6 +14,15 @@ export const ownPath = (next: string | undefined, origin: string): string | unde
   return path.startsWith('//') || /^\/(%2f|%5c)/i.test(path) ? undefined : path;
 };
 
+/** Where `next` leads among several origins of ours: a path on this one, or the whole address on another. */
+export const ownAddress = (next: string | undefined, origin: string, others: readonly string[]): string | undefined => {
+  const here = ownPath(next, origin);
+  if (here !== undefined) return here;
+  const other = others.find((candidate) => next?.startsWith(`${candidate}/`));
+  const there = other && ownPath(next, other);
+  return there && other + there;
+};
+
 /** Does `next` point outside the product's own domain (its host and subdomains)? Such a visitor loses the admin flag. */
 export const isForeignNext = (next: string | undefined, origin: string): boolean => {
   if (!next || next === closeWindow) return false;

@@ -57,5 +57,9 @@ export const allows = (need: Need, member: Membership): boolean => {
   );
 };
 
+/** Is this access level one of those allowed? A business without one has the lowest. */
+export const allowsLevel = (levels: readonly number[] | undefined, level: number | undefined): boolean =>
+  levels === undefined || levels.includes(level ?? 0);
+
 const isFeature = (text: string): text is Feature => features.some((feature) => feature === text);
 const isRole = (text: string): text is Role => roles.some((role) => role === text);

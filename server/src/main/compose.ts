@@ -15,7 +15,6 @@ import { type SecretKey, secretBox, vault } from '../platform/secrets/index.ts';
 
 export type Settings = {
   http: HttpSettings;
-  adminOrigin: string | null;
   registrationOpen: boolean;
   staffTwoFactor: boolean;
   mailboxUrl: string | null;
@@ -42,8 +41,8 @@ export const compose = async ({ database, settings, log, now, random, sources = 
   const jobs = openJobs({ db, bossOptions: database.bossOptions, log, works: settings.works });
   const mail = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, box, jobs, random });
 
-  const { origin } = settings.http;
-  const { adminOrigin, registrationOpen, staffTwoFactor, mailboxUrl } = settings;
+  const { origin, adminOrigin } = settings.http;
+  const { registrationOpen, staffTwoFactor, mailboxUrl } = settings;
   const identitySettings = { origin, adminOrigin, registrationOpen, staffTwoFactor, mailboxUrl };
   const people = identity({ db, now, random, log, mail, secrets, places: placesOf(db), settings: identitySettings });
   const trail = audit({ db, now });

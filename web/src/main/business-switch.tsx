@@ -19,7 +19,7 @@ export function BusinessSwitch() {
   const { business, businesses } = useMe();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [words, setWords] = useState('');
-  const [search] = useDebouncedValue(words.trim(), 250);
+  const [search] = useDebouncedValue(words.trim(), 500);
   const choose = useSwitchBusiness();
   const found = useQuery({
     ...query('GET /user/businesses', { query: { page: 1, search } }),

@@ -32,7 +32,14 @@ describe('Enter in an input', () => {
     expect(clicks).toEqual(['go']);
   });
 
-  test.each(['inside', 'picker', 'box'])('stays in %s, where Enter has another meaning', (id) => {
+  test('leaves an input of a form once the form is sent', async () => {
+    const input = enterIn('inside');
+    expect(document.activeElement).toBe(input);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).not.toBe(input);
+  });
+
+  test.each(['picker', 'box'])('stays in %s, where Enter has another meaning', (id) => {
     const input = enterIn(id);
     expect(document.activeElement).toBe(input);
   });

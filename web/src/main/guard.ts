@@ -6,7 +6,7 @@ const isStaffPath = (path: string) => path === '/staff' || path.startsWith('/sta
 
 /** Pages that only the admin host serves. */
 const isAdminHostPath = (path: string) =>
-  /^\/user\/account\/?$/.test(path) || /^\/content\/site\/[^/]+\/post\/[^/]+\/?$/.test(path);
+  /^\/user\/account\/?$/.test(path) || /^\/content\/site\/.+\/post\/.+/.test(path);
 
 /** What the frame around an admin path shows. */
 export const frameFor = (path: string, user: Start['user']): 'shell' | 'staff-login' | 'bare' => {

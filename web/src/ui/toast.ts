@@ -13,7 +13,7 @@ const looks = {
 };
 
 /** How long somebody has to take a thing back. */
-export const undoSeconds = 8;
+export const undoSeconds = 5;
 
 /** Things to read: a failure stays until it is closed, everything else leaves by itself. */
 function show(tone: Tone, message: string, title?: string): string {

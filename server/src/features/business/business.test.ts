@@ -46,6 +46,7 @@ describe('a business', () => {
       access_level: 0,
       prompt_for_select: false,
     });
+    expect(Object.keys(body.business?.features ?? {})).toHaveLength(15);
     const { features } = (await owner.get(`/user/business/${bid}/member/${owner.user.id}/features`)).body;
     expect(Object.keys(features ?? {})).toHaveLength(15);
   });
@@ -114,6 +115,9 @@ describe('assets', () => {
   test('must be at least one, and none twice', async () => {
     const owner = await here.signedIn();
     const bid = await create(owner);
+    expect((await owner.post(`/user/business/${bid}/update`, { business_name: 'Acme' })).body).toMatchObject({
+      error_message: 'There should be at least one asset',
+    });
     expect((await save(owner, bid, [])).body).toMatchObject({ error_message: 'There should be at least one asset' });
     expect((await save(owner, bid, [page(1), page(1)])).body).toMatchObject({
       error_message: 'This asset is already added',

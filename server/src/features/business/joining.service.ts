@@ -95,6 +95,11 @@ export const joiningService = ({ db, now, audit, notify, mail, signIn, hasher }:
       const passwordHash = await hasher.hash(draft.password);
       await db.transaction(async (tx) => {
         const { invite, business } = await take(tx, draft.invite_key, businessId);
+        if (draft.email !== undefined && draft.email !== invite.email) {
+          throw new Problem('invalid-input', {
+            fields: [{ path: 'email', message: 'This invitation is for another address.' }],
+          });
+        }
         const user = await userStore(tx).insert({
           email: invite.email,
           name: draft.name,

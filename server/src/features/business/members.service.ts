@@ -52,10 +52,12 @@ export const memberService = ({ db, audit, notify }: Needs) => {
       const row = await memberStore(db).find(place.id, memberId);
       const business = await businessStore(db).find(place.id);
       if (!summary || !row || !business) throw new Problem('not-found');
+      const held = summary.is_owner ? everything : await memberStore(db).roles(memberId);
       return {
         ...summary,
         owner_id: business.ownerId,
-        roles: await memberStore(db).roles(memberId),
+        features: presentFeatures(held),
+        roles: held,
         assets: presentAssets(await assetStore(db).ofMember(memberId)),
         needs_reassignment: row.needsReassignment,
       };

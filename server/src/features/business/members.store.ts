@@ -14,7 +14,7 @@ const summary = {
   email: users.email,
   is_owner: sql<boolean>`${businesses.ownerId} = ${members.userId}`,
   invited_as: members.invitedAs,
-  features: sql<number>`(select count(*)::int from ${memberRoles} where ${memberRoles.memberId} = ${members.id})`,
+  feature_count: sql<number>`(select count(*)::int from ${memberRoles} where ${memberRoles.memberId} = ${members.id})`,
   joined_at: members.joinedAt,
 };
 

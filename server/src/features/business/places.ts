@@ -1,10 +1,13 @@
 import type { Me } from '@fanfare/contract/identity';
-import { includesRole, roles as roleNames } from '@fanfare/contract/kit/permission';
+import { features as everyFeature, includesRole, roles as roleNames } from '@fanfare/contract/kit/permission';
 import type { Db } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { placeStore } from './places.store.ts';
 
 const shownInSwitch = 20;
+
+/** The owner has every feature, without anybody having given it to them. */
+const everyRole = everyFeature.map((feature) => [feature, 'manager'] as const);
 
 /** What `me` says about the businesses of a user; identity asks through this. */
 export const placesOf =
@@ -16,9 +19,10 @@ export const placesOf =
     const businesses = await places.newest(caller.userId, shownInSwitch);
     if (!place) return { business: null, businesses };
     const hasChosen = chosen !== undefined || businesses.length < 2 || (await places.hasDefault(caller.userId));
-    const features = Object.entries(place.roles).map(([feature, held]) => [
+    const held = place.isOwner ? everyRole : Object.entries(place.roles);
+    const features = held.map(([feature, role]) => [
       feature,
-      { roles: roleNames.filter((role) => includesRole(held, role)) },
+      { roles: roleNames.filter((lower) => includesRole(role, lower)) },
     ]);
     return {
       business: {

@@ -129,6 +129,15 @@ describe('too many guesses', () => {
     expect(await owner.get('/user/me')).toMatchObject({ status: 200 });
   });
 
+  test('are not what right passwords are: a whole office signs in from one address', async () => {
+    const people = [];
+    for (let n = 0; n < 3; n++) people.push(await here.person());
+    for (let n = 0; n < 120; n++) {
+      const answer = await guess(here.browser(), people[n % 3]?.email ?? '', '198.51.100.77', password);
+      expect(answer.status).toBe(200);
+    }
+  }, 120_000);
+
   test('count for a whole IPv6 network', async () => {
     const user = await here.person();
     for (let n = 0; n < 5; n++) await guess(here.browser(), user.email, `2001:db8:1:2::${n + 1}`);

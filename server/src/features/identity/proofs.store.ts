@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { emailConfirmations, passwordResets, signInAttempts } from './identity.tables.ts';
 import type { Count } from './throttle.ts';
@@ -50,6 +50,13 @@ export const attemptStore = (tx: Tx) => ({
       .update(signInAttempts)
       .set({ count: count.count, firstAt: count.firstAt, lastAt: count.lastAt })
       .where(eq(signInAttempts.key, key));
+  },
+  /** Takes one attempt back: it turned out to be no guess. */
+  takeBack: async (keys: string[]) => {
+    await tx
+      .update(signInAttempts)
+      .set({ count: sql`greatest(${signInAttempts.count} - 1, 0)` })
+      .where(inArray(signInAttempts.key, keys));
   },
   remove: async (keys: string[]) => {
     await tx.delete(signInAttempts).where(inArray(signInAttempts.key, keys));

@@ -1,7 +1,7 @@
 import { ownPath } from '@fanfare/contract/kit/next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, origin } from '../../../test/browser.ts';
-import { password, type World, world } from '../../../test/world.ts';
+import { adminHost, password, type World, world } from '../../../test/world.ts';
 
 let here: World;
 beforeAll(async () => {
@@ -131,6 +131,32 @@ describe('signing out', () => {
     const answer = await someone.send('GET', '/logout', { headers: { ...page, 'sec-fetch-site': 'cross-site' } });
     expect(answer.status).toBe(200);
     expect(await someone.get('/user/me')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('an installation with an admin host', () => {
+  let split: World;
+  beforeAll(async () => {
+    split = await world({ hasAdminHost: true });
+  });
+
+  test.each([
+    ['/logout', `${adminHost}/`],
+    [`/logout?next=${adminHost}/user/account`, `${adminHost}/user/account`],
+    ['/logout?next=/leads/', '/leads/'],
+    [`/logout?next=${adminHost}.evil.example/`, `${adminHost}/`],
+    [`/logout?next=${adminHost}//evil.example`, `${adminHost}/`],
+  ])('signs out by %s to %s', async (path, target) => {
+    const answer = await split.browser().send('GET', path, { headers: page });
+    expect([answer.status, answer.headers.location]).toEqual([303, target]);
+  });
+
+  test('does not take the admin flag for a next that leads there', async () => {
+    const staff = await split.signedIn({ isStaff: true });
+    await staff.send('GET', `/contest/?next=${adminHost}/user/account`, { headers: page });
+    expect((await staff.get('/user/me')).body).toMatchObject({ admin: true });
+    await staff.send('GET', '/contest/?next=https://evil.example/', { headers: page });
+    expect((await staff.get('/user/me')).body).toMatchObject({ admin: false });
   });
 });
 

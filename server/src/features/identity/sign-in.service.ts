@@ -22,6 +22,8 @@ type Needs = {
   twoFactor: TwoFactorService;
 };
 
+const isShared = ({ key }: Rule) => key.startsWith('address ');
+
 export const signInService = ({ db, now, hasher, sessions, registration, twoFactor }: Needs) => {
   /** Counts the attempt before the password is looked at, so that guesses made at once cannot slip past the limit. */
   const count = (rules: Rule[]) =>
@@ -47,11 +49,13 @@ export const signInService = ({ db, now, hasher, sessions, registration, twoFact
       }
     });
 
-  /** Success clears what was counted for this person; what was counted for the address as a whole stays. */
+  /** Success clears what was counted for this person; of what was counted for their address, this one attempt. */
   const forgive = (rules: Rule[]) =>
-    db.transaction((tx) =>
-      attemptStore(tx).remove(rules.map(({ key }) => key).filter((key) => !key.startsWith('address '))),
-    );
+    db.transaction(async (tx) => {
+      const [shared, own] = [rules.filter(isShared), rules.filter((rule) => !isShared(rule))];
+      await attemptStore(tx).remove(own.map(({ key }) => key));
+      await attemptStore(tx).takeBack(shared.map(({ key }) => key));
+    });
 
   /** Checks a password under the throttle; anything but the right one for a live account is a `Problem`. */
   const know = async (email: string, password: string, { client, cookies }: Door) => {

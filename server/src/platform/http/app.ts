@@ -21,6 +21,8 @@ export type HttpSettings = {
   origin: string;
   /** Every origin this server is reached by: its public one, the admin host, loopback names in the demo. */
   ownOrigins: string[];
+  /** Where the account page and the post editor live, when they have a host of their own. */
+  adminOrigin: string | null;
   webFolder: string;
   trustProxyHops: number;
   metricsToken?: string;
@@ -115,7 +117,7 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
     ownOrigins: new Set(settings.ownOrigins),
     secure,
   });
-  const { webFolder, isDev, origin } = settings;
-  await registerPages(app, { webFolder, isDev, origin, secure, random, visits });
+  const { webFolder, isDev, origin, ownOrigins, adminOrigin } = settings;
+  await registerPages(app, { webFolder, isDev, origin, ownOrigins, adminOrigin, secure, random, visits });
   return app;
 };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeWindow, isForeignNext, ownPath } from '@fanfare/contract/kit/next';
+import { closeWindow, isForeignNext, ownAddress } from '@fanfare/contract/kit/next';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RandomBytes } from '../dice.ts';
@@ -20,6 +20,8 @@ export type Visits = {
 type Needs = {
   webFolder: string;
   origin: string;
+  ownOrigins: readonly string[];
+  adminOrigin: string | null;
   secure: boolean;
   random: RandomBytes;
   visits: Visits;
@@ -28,7 +30,7 @@ type Needs = {
 
 /** The app's one page and its assets. Every path that is not the API's is the app's: its router knows the rest. */
 export const registerPages = async (app: FastifyInstance, needs: Needs) => {
-  const { webFolder, origin, secure, random, visits } = needs;
+  const { webFolder, origin, ownOrigins, adminOrigin, secure, random, visits } = needs;
   const indexFile = join(webFolder, 'index.html');
   const load = () => (existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : notBuilt);
   const html = load();
@@ -68,7 +70,7 @@ export const registerPages = async (app: FastifyInstance, needs: Needs) => {
     cookies.clear('session');
     const next = nextOf(request);
     if (next === closeWindow) return page(reply);
-    return reply.redirect(ownPath(next, origin) ?? '/', 303);
+    return reply.redirect(ownAddress(next, origin, ownOrigins) ?? `${adminOrigin ?? ''}/`, 303);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -78,7 +80,8 @@ export const registerPages = async (app: FastifyInstance, needs: Needs) => {
       throw new Problem('not-found');
     }
     const token = cookieJar(request, reply, secure).read('session');
-    if (token && isForeignNext(nextOf(request), origin)) await visits.dropAdmin(token, clientOf(request));
+    const isForeign = [origin, ...ownOrigins].every((own) => isForeignNext(nextOf(request), own));
+    if (token && isForeign) await visits.dropAdmin(token, clientOf(request));
     return page(reply);
   });
 };

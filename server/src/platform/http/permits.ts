@@ -1,5 +1,7 @@
+import { accessLevels } from '@fanfare/contract/kit/assets';
+import type { Call } from '@fanfare/contract/kit/call';
 import { featureFacts, roleFacts } from '@fanfare/contract/kit/features';
-import { allows, isBusinessNeed, type Need } from '@fanfare/contract/kit/permission';
+import { allows, allowsLevel, isBusinessNeed, type Need } from '@fanfare/contract/kit/permission';
 import type { BusinessContext, Caller, FindMembership } from './caller.ts';
 import { Problem } from './problem.ts';
 
@@ -14,7 +16,7 @@ export const permitPerson = (need: Need, caller: Caller | undefined): void => {
 
 /** The inner gate: gives back the business the call is about, or throws the reason why not. */
 export const permitInBusiness = async (
-  need: Need,
+  { need, levels }: Pick<Call, 'need' | 'levels'>,
   caller: Caller | undefined,
   businessId: number | undefined,
   find: FindMembership,
@@ -27,7 +29,18 @@ export const permitInBusiness = async (
   // Somebody else's business does not exist, whatever its number.
   if (!business) throw new Problem(businessId === undefined ? 'no-business' : 'not-found');
   if (!allows(need, business)) throw restricted(need);
+  if (!allowsLevel(levels, business.accessLevel)) throw tooLow(levels ?? []);
   return business;
+};
+
+/** What the business could do with a higher level: said with the level that has it. */
+const tooLow = (levels: readonly number[]) => {
+  const lowest = accessLevels[Math.min(...levels)] ?? 'another level';
+  const message = `This is part of ${lowest}. Your account representative can change the level of the business.`;
+  return new Problem('restricted', {
+    message,
+    restricted: { heading: `Available with ${lowest}`, message, need: 'level' },
+  });
 };
 
 const restricted = (need: Need) => {

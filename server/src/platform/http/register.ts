@@ -69,7 +69,7 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, { key, call,
   if (isForm(request) && call.accepts !== 'json-or-form') throw new Problem('wrong-type');
   const params = read(call.params ?? nothing, request.params, 'params');
   if (call.self && numberIn(params, call.self) !== caller?.userId) throw new Problem('not-found');
-  const business = await permitInBusiness(call.need, caller, numberIn(params, 'bid'), needs.findMembership);
+  const business = await permitInBusiness(call, caller, numberIn(params, 'bid'), needs.findMembership);
 
   const incoming = {
     params,

@@ -13,6 +13,7 @@ import { assetFacts } from './asset-facts.ts';
 import { availableQuery, limitQuery } from './asset-limit.ts';
 import { assetKey } from './asset-list.ts';
 import classes from './business.module.css';
+import { saveFailed } from './documented.ts';
 import { type Business, useSaveBusiness } from './use-business.ts';
 
 type Props = { business: Business; type: AssetType | undefined; onClose: () => void };
@@ -43,7 +44,7 @@ function Choice({ business, type }: { business: Business; type: AssetType }) {
     setBusy(assetKey(asset));
     setProblem(undefined);
     try {
-      await save(({ assets }) => ({ assets: [...assets, asset] }));
+      await save(({ assets }) => ({ assets: [...assets, asset] })).catch(saveFailed);
       toast.good(businessMessages.assetsUpdated);
     } catch (error) {
       setProblem(sentenceOf(error));

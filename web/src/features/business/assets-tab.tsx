@@ -53,7 +53,7 @@ function OwnAssets({ business }: { business: Business }) {
           type={type}
           assets={assets}
           limit={limitOf(type)}
-          onAdd={() => setAddress({ add: type })}
+          onAdd={() => setAddress({ add: type }, { replace: true })}
           onRemove={setUnwanted}
         />
       ))}

@@ -108,13 +108,13 @@ function columnsFor({ id: bid, is_owner }: Business): Column<Member>[] {
   ];
 }
 
-const accessOf = ({ is_owner, features }: Member) => {
+const accessOf = ({ is_owner, feature_count: features }: Member) => {
   if (is_owner) return 'Owner';
   return features === 0 ? 'No feature yet' : `${features} ${features === 1 ? 'feature' : 'features'}`;
 };
 
 const Access = ({ row }: { row: Member }) => (
-  <Badge color={row.is_owner ? 'violet' : row.features === 0 ? 'orange' : 'gray'}>{accessOf(row)}</Badge>
+  <Badge color={row.is_owner ? 'violet' : row.feature_count === 0 ? 'orange' : 'gray'}>{accessOf(row)}</Badge>
 );
 
 function Address({ row }: { row: Member }) {

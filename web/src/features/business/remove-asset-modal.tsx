@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { assetKey, withoutAsset } from './asset-list.ts';
+import { saveFailed } from './documented.ts';
 import { type Business, useSaveBusiness } from './use-business.ts';
 
 type Props = { business: Business; asset: Asset | undefined; onClose: () => void };
@@ -25,7 +26,7 @@ export function RemoveAssetModal({ business, asset, onClose }: Props) {
 
   async function remove() {
     if (!asset) return;
-    await save(({ assets }) => ({ assets: withoutAsset(assets, asset) }));
+    await save(({ assets }) => ({ assets: withoutAsset(assets, asset) })).catch(saveFailed);
     toast.good(businessMessages.assetsUpdated);
   }
 
