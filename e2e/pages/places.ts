@@ -59,6 +59,8 @@ export const places: Place[] = [
   },
   { name: 'profile', as: 'owner', path: at('/user/account') },
   { name: 'security', as: 'owner', path: at('/user/account#security') },
+  { name: 'social accounts', as: 'owner', path: at('/user/account#social') },
+  { name: 'ad networks', as: 'owner', path: at('/user/account#adnetworks') },
   { name: 'API keys', as: 'owner', path: at('/user/api/key') },
   { name: 'new API key', as: 'owner', path: at('/user/api/key'), open: press('Create key') },
   { name: 'a screen that comes later', as: 'owner', path: at('/ads/builder') },

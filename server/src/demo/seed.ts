@@ -1,7 +1,6 @@
 import { assetStore, type Business, businessStore, memberStore } from '../features/business/index.ts';
 import { userStore } from '../features/identity/index.ts';
 import type { News } from '../features/news/index.ts';
-import type { Notify } from '../features/notifications/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import {
@@ -12,6 +11,7 @@ import {
   demoPassword,
   demoPlaces,
   everybody,
+  member,
   owner,
   staff,
 } from './people.ts';
@@ -22,7 +22,6 @@ type Needs = {
   hash: (password: string) => Promise<string>;
   business: Business;
   news: News;
-  notify: Notify;
 };
 
 /** Fills an empty demo with people and a business. Runs at every demo start; what is there already stays as it is. */
@@ -41,7 +40,7 @@ const seedPeople = async ({ db, now, hash }: Needs) => {
   }
 };
 
-const seedBusiness = async ({ db, now, business, news, notify }: Needs) => {
+const seedBusiness = async ({ db, now, business, news }: Needs) => {
   const olive = await userStore(db).findByEmail(owner.email);
   const sasha = await userStore(db).findByEmail(staff.email);
   if (!olive || !sasha || (await businessStore(db).hasAny(olive.id))) return;
@@ -82,15 +81,10 @@ const seedBusiness = async ({ db, now, business, news, notify }: Needs) => {
     { ...caller, userId: sasha.id },
     { ...demoNews, start_date: now(), end_date: null, access_levels: [] },
   );
-  await db.transaction((tx) =>
-    notify(tx, {
-      userId: olive.id,
-      businessId: id,
-      event: 'owner-asked',
-      groupKey: 'demo',
-      title: 'Milo Brandt asks: Please give me the role Publisher in Contests',
-      message: `From ${demoBusiness.business_name}. The link leads to exactly this step.`,
-      link: `/user/business/${id}/manage#members`,
-    }),
-  );
+  const milo = await userStore(db).findByEmail(member.email);
+  const asked = milo && (await memberStore(db).findByUser(id, milo.id));
+  if (!milo || !asked) return;
+  const byMilo = { ...by, caller: { ...caller, userId: milo.id } };
+  const his = { ...place, memberId: asked.id, isOwner: false };
+  await business.members.ask(byMilo, his, { step: 'role', feature: 'contests', role: 'publisher' });
 };

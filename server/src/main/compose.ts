@@ -45,7 +45,7 @@ export const compose = async ({ database, settings, log, now, random, sources = 
   const { registrationOpen, staffTwoFactor, mailboxUrl } = settings;
   const identitySettings = { origin, adminOrigin, registrationOpen, staffTwoFactor, mailboxUrl };
   const people = identity({ db, now, random, log, mail, secrets, places: placesOf(db), settings: identitySettings });
-  const trail = audit({ db, now });
+  const trail = audit({ db, reports: database.reports, now });
   const bell = notifications({ db, now, mail, origin });
   const { assets: assetSource, pixels: pixelSource } = sources;
   const places = business({

@@ -17,7 +17,7 @@ const start = async () => {
   const sandbox = await practice;
   const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl ?? `smtp://127.0.0.1:${config.sandboxSmtpPort}`;
 
-  const { http, jobs, people, businesses, news, notify } = await compose({
+  const { http, jobs, people, businesses, news } = await compose({
     database,
     log,
     now: systemNow,
@@ -45,7 +45,7 @@ const start = async () => {
 
   if (config.isDemo) {
     const { db } = database;
-    await seedDemo({ db, now: systemNow, hash: people.hasher.hash, business: businesses, news, notify });
+    await seedDemo({ db, now: systemNow, hash: people.hasher.hash, business: businesses, news });
   }
   // A worker listens too, for its health checks; only the web role is given addresses by the operator.
   await http.listen({ host: config.host, port: config.port });

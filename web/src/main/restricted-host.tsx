@@ -24,8 +24,9 @@ export function RestrictedHost() {
   );
   if (!restricted) return null;
   // An owner lacks nothing in their own business; what they met was another one's, and there is nobody to ask here.
-  const ask = business && !business.is_owner && (
-    <AskOwnerButton bid={business.id} request={{ step: 'role', ...roleNeeded(restricted.need) }} />
+  const role = roleNeeded(restricted.need);
+  const ask = business && !business.is_owner && role && (
+    <AskOwnerButton bid={business.id} request={{ step: 'role', ...role }} />
   );
   return (
     <Suspense>

@@ -6,7 +6,7 @@ import { auditService } from './audit.service.ts';
 export type { Audit, By } from './audit.service.ts';
 
 /** Who did what to which business: only ever added to. */
-export const audit = (needs: { db: Db; now: Now }) => {
+export const audit = (needs: { db: Db; reports: Db; now: Now }) => {
   const service = auditService(needs);
   return { service, routes: auditRoutes(service) };
 };

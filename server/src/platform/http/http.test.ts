@@ -40,6 +40,11 @@ test('a page is the app under a fresh nonce; an unknown call is a problem', asyn
   const [first, second] = [await open(), await open()];
   expect(first.status).toBe(200);
   expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
+  expect(await here.browser().send('HEAD', '/login')).toMatchObject({ status: 200 });
+  expect(await here.browser().send('GET', '/login', { headers: { accept: '*/*' } })).toMatchObject({ status: 200 });
+  expect(await here.browser().send('GET', '/login', { headers: { accept: 'application/json' } })).toMatchObject({
+    status: 404,
+  });
   expect(await here.browser().get('/no/such/call')).toMatchObject({ status: 404, body: { code: 'not-found' } });
   expect(await here.browser().send('GET', '/assets/gone.js', { headers: { accept: 'text/html' } })).toMatchObject({
     status: 404,

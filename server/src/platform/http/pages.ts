@@ -75,8 +75,11 @@ export const registerPages = async (app: FastifyInstance, needs: Needs) => {
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const wantsPage = (request.headers.accept ?? '').includes('text/html');
-    if (request.method !== 'GET' || !wantsPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
+    const accept = request.headers.accept ?? '*/*';
+    const isFile = /\.[a-z0-9]+$/i.test(path);
+    const wantsPage = !isFile && (accept.includes('text/html') || accept.includes('*/*'));
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || !wantsPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
       throw new Problem('not-found');
     }
     const token = cookieJar(request, reply, secure).read('session');

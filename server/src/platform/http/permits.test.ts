@@ -23,3 +23,15 @@ test('without a business of their own nobody gets in, and a foreign one is not f
   });
   await expect(permitInBusiness({ need: 'member' }, caller, 8, nobody)).rejects.toMatchObject({ code: 'not-found' });
 });
+
+test.each([
+  ['a member without the feature', {}, 'restricted'],
+  ['a member whose role is too low', { contests: 'viewer' }, 'restricted'],
+  ['the right member', { contests: 'editor' }, undefined],
+  ['a member with a higher role', { contests: 'manager' }, undefined],
+] as const)('a call of a feature and %s', async (_, roles, code) => {
+  const find = async () => ({ ...business(0), isOwner: false, roles });
+  const knock = permitInBusiness({ need: 'contests:editor' }, caller, undefined, find);
+  if (code) await expect(knock).rejects.toMatchObject({ code, more: { restricted: { need: 'contests:editor' } } });
+  else expect(await knock).toMatchObject({ id: 7 });
+});
