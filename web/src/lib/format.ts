@@ -89,3 +89,6 @@ function write(at: Moment, options: Intl.DateTimeFormatOptions): string {
 
 /** Browsers put a narrow no-break space before AM and PM; copied text and tests want a plain one. */
 const plainSpaces = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ');
+
+/** "a" or "an", by the letter the word begins with. */
+export const article = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfOneBusiness } from './switch-business.ts';
+import { isOfOneBusiness, managedBusiness } from './switch-business.ts';
 
 test.each([
   ['/', false],
@@ -10,4 +10,14 @@ test.each([
   ['/promotion/contentlocker/v2', false],
 ])('%s is left when the business changes: %s', (path, isLeft) => {
   expect(isOfOneBusiness(path)).toBe(isLeft);
+});
+
+test.each([
+  ['/user/business/4/manage', 4],
+  ['/user/business/12/member/3', 12],
+  ['/user/business/', undefined],
+  ['/user/business/new', undefined],
+  ['/contest/4', undefined],
+])('%s manages the business %s', (path, bid) => {
+  expect(managedBusiness(path)).toBe(bid);
 });

@@ -17,6 +17,7 @@ export function SelectField(props: SelectFieldProps) {
         {...typedProps(props, props)}
         data={options}
         searchable={searchable}
+        selectFirstOptionOnChange={searchable}
         clearable={clearable}
         allowDeselect={false}
         nothingFoundMessage="Nothing found"

@@ -64,6 +64,8 @@ export const joiningService = ({ db, now, audit, notify, mail, signIn, hasher }:
   return {
     look: async (key: string, caller: Caller | undefined): Promise<Invite> => {
       const invite = await invitationStore(db).findByKey(hashToken(key));
+      const isMember = invite && caller && (await memberStore(db).findByUser(invite.businessId, caller.userId));
+      if (isMember) throw new Problem('already-member', { message: 'You already belong to this business.' });
       const business = isOpen(invite) ? await businessStore(db).find(invite.businessId) : undefined;
       if (!isOpen(invite) || !business) throw new Problem('invite-invalid');
       const user = caller && (await userStore(db).find(caller.userId));

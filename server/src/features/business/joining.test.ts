@@ -146,6 +146,9 @@ describe('joining', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer.body.error_message).toBe(gone);
     expect((await business.owner.get(`/user/business/${business.bid}/members`)).body).toMatchObject({ total: 2 });
     expect(codeOf(await reinvite(business, person.user.email))).toBe('already-member');
+    expect((await person.post('/user/business/join', { invite_key })).body).toMatchObject({
+      error: 'You already belong to this business.',
+    });
   });
 
   test('as somebody else needs their password, and everybody concerned learns of it', async () => {

@@ -91,7 +91,8 @@ export const memberService = ({ db, audit, notify }: Needs) => {
           `Your access to ${place.name} changed`,
           'The owner changed which features and assets you can use.',
         );
-        return { success: true as const, message: businessMessages.assetsUpdated };
+        const message = change.assets ? businessMessages.assetsUpdated : 'Access updated successfully.';
+        return { success: true as const, message };
       }),
 
     /** Hands the business over. The owner the caller believes in must still be the owner: of two at once, one loses. */

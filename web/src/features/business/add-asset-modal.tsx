@@ -4,6 +4,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/api.ts';
+import { article } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
@@ -23,7 +24,7 @@ export function AddAssetModal({ business, type, onClose }: Props) {
     <Modal
       opened={type !== undefined}
       onClose={onClose}
-      title={type ? `Add a ${assetTypeLabels[type]}` : ''}
+      title={type ? `Add ${article(assetTypeLabels[type])} ${assetTypeLabels[type]}` : ''}
       size={520}
     >
       {type && <Choice business={business} type={type} />}

@@ -1,6 +1,7 @@
 import type { Asset } from '@fanfare/contract/business';
 import { type AssetType, assetTypeLabels } from '@fanfare/contract/kit/assets';
 import { Button } from '@mantine/core';
+import { article } from '../../lib/format.ts';
 import { assetFacts } from './asset-facts.ts';
 import classes from './asset-group.module.css';
 import type { AssetLimit } from './asset-limit.ts';
@@ -27,7 +28,12 @@ export function AssetGroup({ type, assets, limit, onAdd, onRemove }: Props) {
           </span>
         )}
         {onAdd && (
-          <Button variant="default" size="xs" onClick={onAdd} aria-label={`Add a ${assetTypeLabels[type]}`}>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={onAdd}
+            aria-label={`Add ${article(assetTypeLabels[type])} ${assetTypeLabels[type]}`}
+          >
             Add
           </Button>
         )}

@@ -15,7 +15,11 @@ export function NewBusinessPage() {
   const navigate = useNavigate();
   const refresh = useRefresh();
   return (
-    <Page title="New business" lead="Only the name is needed now. You can change everything later." width="narrow">
+    <Page
+      title="New business"
+      lead="Only the name is needed now. The rest can be changed once the business has its first asset."
+      width="narrow"
+    >
       <Card>
         <Form
           schema={BusinessDraft}

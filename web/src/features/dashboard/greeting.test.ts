@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { greeting } from './greeting.ts';
 
 test.each([
-  ['2026-11-15T00:30:00Z', 'UTC', 'Good evening'],
+  ['2026-11-15T00:30:00Z', 'UTC', 'Hello'],
+  ['2026-11-15T04:59:00Z', 'UTC', 'Hello'],
   ['2026-11-15T05:00:00Z', 'UTC', 'Good morning'],
   ['2026-11-15T11:59:00Z', 'UTC', 'Good morning'],
   ['2026-11-15T12:00:00Z', 'UTC', 'Good afternoon'],

@@ -33,7 +33,7 @@ export function Places({ isStaff, mailboxUrl }: Props) {
           <Link to="/user/api/key" className={classes.place}>
             <IconKey {...icon} />
             <strong>API keys</strong>
-            <span>Everything a screen does, a script can do too.</span>
+            <span>Your scripts can do here what you do, all but passwords and keys.</span>
           </Link>
         </li>
         {isStaff && (

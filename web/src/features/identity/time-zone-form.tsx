@@ -46,6 +46,8 @@ export function TimeZoneForm({ submit, isInDialog = false }: Props) {
           value={zone}
           onChange={(chosen) => chosen && setZone(chosen)}
           searchable
+          // Typing a city and pressing Enter takes that city.
+          selectFirstOptionOnChange
           comboboxProps={{ withinPortal: !isInDialog, shadow: 'md', radius: 'lg', offset: 6 }}
           allowDeselect={false}
           // What is typed replaces the zone that stands there.
