@@ -173,6 +173,12 @@ export const staff = calls({
     need: 'staff',
     returns: z.object({ queues: z.array(Queue) }),
   },
+  'POST /staff/queue/cancel': {
+    summary: 'Cancel everything of a kind that waits or is planned; what runs is left to finish',
+    need: 'staff',
+    body: z.strictObject({ job: line(100) }),
+    returns: z.object({ success: z.literal(true), cancelled: z.number() }),
+  },
   'GET /staff/jobs': {
     summary: 'Background jobs that failed for good',
     need: 'staff',

@@ -40,6 +40,7 @@ POST /staff/login                                  nobody
 POST /staff/news/create                            staff
 POST /staff/news/{id}/delete                       staff
 POST /staff/news/{id}/save                         staff
+POST /staff/queue/cancel                           staff
 POST /staff/user/create                            staff
 POST /staff/user/logs/error/{userId}               staff
 POST /staff/user/spend/report                      staff

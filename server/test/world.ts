@@ -119,6 +119,11 @@ export const world = async (options: Options = {}) => {
       closers.splice(closers.indexOf(database.close), 1);
       await database.close();
     },
+    /** Jobs of a kind for tomorrow. */
+    plan: (job: string, count: number) =>
+      database.db.execute(
+        sql`insert into jobs.job (name, data, start_after) select ${job}, '{}', now() + interval '1 day' from generate_series(1, ${count}::int)`,
+      ),
     /** From now on a job of this kind is not tried twice. */
     failFast: (job: string) => database.db.execute(sql`update jobs.queue set retry_limit = 0 where name = ${job}`),
     deactivate: (userId: number) => userStore(database.db).update(userId, { deactivatedAt: time.now }),

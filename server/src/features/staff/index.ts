@@ -38,6 +38,6 @@ const services = ({ db, now, random, jobs, mail, audit, people, businesses }: Ne
   acting: actingService({ db, audit, sessions: people.sessions }),
   errors: errorService({ db, now }),
   spend: spendService({ db }),
-  queues: queueService({ jobs }),
+  queues: queueService({ db, jobs, audit }),
   businesses,
 });

@@ -1,13 +1,22 @@
 import { pageSize } from '@fanfare/contract/kit/paging';
+import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { withoutValues } from '../../platform/without-values.ts';
+import type { Audit, By } from '../audit/index.ts';
 
 export type QueueService = ReturnType<typeof queueService>;
-type Needs = { jobs: Jobs };
+type Needs = { db: Db; jobs: Jobs; audit: Audit };
 
-export const queueService = ({ jobs }: Needs) => ({
+export const queueService = ({ db, jobs, audit }: Needs) => ({
   list: async () => ({ queues: await jobs.queues() }),
+
+  cancel: async (by: By, job: string): Promise<number> => {
+    const cancelled = await jobs.cancelWaiting(job);
+    if (cancelled === undefined) throw new Problem('not-found');
+    await db.transaction((tx) => audit.record(tx, by, null, `Cancelled ${cancelled} waiting jobs of ${job}`));
+    return cancelled;
+  },
 
   failures: async (page: number, search: string) => {
     const { items, total } = await jobs.failures.page(search, pageSize, (page - 1) * pageSize);

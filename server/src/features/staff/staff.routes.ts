@@ -41,6 +41,10 @@ export const staffRoutes = ({ users, acting, errors, spend, queues, businesses }
       return done;
     },
     'GET /staff/queues': () => queues.list(),
+    'POST /staff/queue/cancel': async ({ caller, client, body }) => ({
+      success: true,
+      cancelled: await queues.cancel({ caller, client }, body.job),
+    }),
     'GET /staff/jobs': ({ query }) => queues.failures(query.page, query.search),
     'POST /staff/job/{id}/retry': async ({ params }) => {
       await queues.retry(params.id);

@@ -103,3 +103,20 @@ test('the spend report says that figures are not there yet, and knows whom it is
     body: { fields: [{ path: 'end_date', message: 'The End Date can not precede the Start Date' }] },
   });
 });
+
+test('what waits of a kind can be cancelled at once, and it is written down', async () => {
+  const staff = await here.signedIn({ isStaff: true });
+  await here.plan('identity.sweep', 3);
+  expect((await staff.post('/staff/queue/cancel', { job: 'identity.sweep' })).body).toEqual({
+    success: true,
+    cancelled: 3,
+  });
+  expect((await staff.post('/staff/queue/cancel', { job: 'identity.sweep' })).body).toEqual({
+    success: true,
+    cancelled: 0,
+  });
+  expect(await staff.post('/staff/queue/cancel', { job: 'no.such' })).toMatchObject({ status: 404 });
+  expect(JSON.stringify((await staff.get('/staff/audit')).body)).toContain(
+    'Cancelled 3 waiting jobs of identity.sweep',
+  );
+});

@@ -87,6 +87,14 @@ export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
     /** How much of each kind waits, runs and has failed. */
     queues: () => queueStore(db).list(),
 
+    /** Cancels what waits of a kind; how much it was, or undefined when there is no such kind. */
+    cancelWaiting: async (name: string): Promise<number | undefined> => {
+      const figures = (await queueStore(db).list()).find(({ job }) => job === name);
+      if (!figures) return undefined;
+      await boss.deleteQueuedJobs(name);
+      return figures.waiting + figures.planned;
+    },
+
     /** Jobs that failed for good, for staff to see to. */
     failures: {
       page: (search: string, limit: number, offset: number) => failureStore(db).page(search, limit, offset),

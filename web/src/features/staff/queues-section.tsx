@@ -1,7 +1,11 @@
-import type { Output } from '../../lib/api.ts';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Output, useSave } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { toast } from '../../ui/toast.ts';
 import { Figure, Figures } from './figures.tsx';
 import { type QueueSum, queueSum } from './queue-sum.ts';
 import classes from './staff.module.css';
@@ -40,6 +44,14 @@ const columnsFor = (sum: QueueSum | undefined): Column<Queue>[] => [
 ];
 
 export function QueuesSection({ queues }: { queues: Query }) {
+  const [doomed, setDoomed] = useState<Queue>();
+  const cancel = useSave('POST /staff/queue/cancel', {
+    refreshes: ['GET /staff/queues', 'GET /staff/audit'],
+    onDone: ({ cancelled }) => {
+      toast.good(`${formatNumber(cancelled)} cancelled.`);
+    },
+  });
+  const cancelAction = (row: Queue) => ({ label: 'Cancel what waits', icon: IconX, onClick: () => setDoomed(row) });
   const rows = queues.data?.queues ?? [];
   const sum = queues.data && queueSum(rows);
   const { isPending, isFetching, error, refetch } = queues;
@@ -67,12 +79,25 @@ export function QueuesSection({ queues }: { queues: Query }) {
         columns={columnsFor(sum)}
         idOf={(row) => row.job}
         nameOf={(row) => row.job}
+        actions={(row) => (row.waiting + row.planned > 0 ? [cancelAction(row)] : [])}
         empty={
           <EmptyState title="No background work yet">
             As soon as something is to be done later or apart, its kind is listed here.
           </EmptyState>
         }
       />
+      <ConfirmModal
+        opened={doomed !== undefined}
+        onClose={() => setDoomed(undefined)}
+        title={`Cancel what waits of ${doomed?.job ?? ''}?`}
+        confirm="Cancel the jobs"
+        danger
+        onConfirm={async () => {
+          if (doomed) await cancel.mutateAsync({ body: { job: doomed.job } });
+        }}
+      >
+        What waits or is planned is dropped and never done. What runs right now is left to finish.
+      </ConfirmModal>
     </div>
   );
 }
