@@ -117,7 +117,7 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
     ownOrigins: new Set(settings.ownOrigins),
     secure,
   });
-  const { webFolder, isDev, origin, ownOrigins, adminOrigin } = settings;
-  await registerPages(app, { webFolder, isDev, origin, ownOrigins, adminOrigin, secure, random, visits });
+  const { webFolder, isDev, origin, adminOrigin } = settings;
+  await registerPages(app, { webFolder, isDev, origin, adminOrigin, secure, random, visits });
   return app;
 };

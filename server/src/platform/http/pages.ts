@@ -20,7 +20,6 @@ export type Visits = {
 type Needs = {
   webFolder: string;
   origin: string;
-  ownOrigins: readonly string[];
   adminOrigin: string | null;
   secure: boolean;
   random: RandomBytes;
@@ -30,7 +29,9 @@ type Needs = {
 
 /** The app's one page and its assets. Every path that is not the API's is the app's: its router knows the rest. */
 export const registerPages = async (app: FastifyInstance, needs: Needs) => {
-  const { webFolder, origin, ownOrigins, adminOrigin, secure, random, visits } = needs;
+  const { webFolder, origin, adminOrigin, secure, random, visits } = needs;
+  // The product's own domain: where it is reached, and the admin host where there is one.
+  const homes = adminOrigin ? [origin, adminOrigin] : [origin];
   const indexFile = join(webFolder, 'index.html');
   const load = () => (existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : notBuilt);
   const html = load();
@@ -70,11 +71,11 @@ export const registerPages = async (app: FastifyInstance, needs: Needs) => {
     cookies.clear('session');
     const next = nextOf(request);
     if (next === closeWindow) return page(reply);
-    return reply.redirect(ownAddress(next, origin, ownOrigins) ?? `${adminOrigin ?? ''}/`, 303);
+    return reply.redirect(ownAddress(next, origin, homes) ?? `${adminOrigin ?? ''}/`, 303);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
+    const path = (request.url.split('?', 1)[0] ?? '').toLowerCase();
     const accept = request.headers.accept ?? '*/*';
     const isFile = /\.[a-z0-9]+$/i.test(path);
     const wantsPage = !isFile && (accept.includes('text/html') || accept.includes('*/*'));
@@ -83,7 +84,7 @@ export const registerPages = async (app: FastifyInstance, needs: Needs) => {
       throw new Problem('not-found');
     }
     const token = cookieJar(request, reply, secure).read('session');
-    const isForeign = [origin, ...ownOrigins].every((own) => isForeignNext(nextOf(request), own));
+    const isForeign = homes.every((own) => isForeignNext(nextOf(request), own));
     if (token && isForeign) await visits.dropAdmin(token, clientOf(request));
     return page(reply);
   });
