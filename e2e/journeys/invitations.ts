@@ -92,7 +92,7 @@ test('an invitee who has an account logs in and joins, and the used link says so
   await expect(shell(page).heading).toHaveText(business.name);
 
   await page.goto(link);
-  await expect(join.error.getByRole('alert')).toHaveText(noLongerValid);
+  await expect(join.error.getByRole('alert')).toHaveText('You already belong to this business.');
 });
 
 test('the invited person, signed in, joins with one click', async ({ business, invited, freshPerson, pageOf }) => {
