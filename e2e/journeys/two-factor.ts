@@ -21,10 +21,9 @@ test('two-factor sign-in is turned on with an app, asked for at the door, and op
   await setup.getByLabel(/^Code/).fill(codeAt(secret, step));
   await setup.getByRole('button', { name: 'Turn on' }).click();
   const codes = shell(page).dialog('Your recovery codes');
-  const [recovery = ''] = await codes
-    .getByRole('list', { name: 'Recovery codes' })
-    .getByRole('listitem')
-    .allInnerTexts();
+  const shown = codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(shown).toHaveCount(10);
+  const [recovery = ''] = await shown.allInnerTexts();
   await codes.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText(/recovery codes are left/)).toBeVisible();
 
