@@ -26,7 +26,7 @@ export type Connectors = {
 
 type Maker = (settings: ConnectorSettings, outside: Outside) => Connector | undefined;
 
-const makers: Record<NetworkName, Maker> = {
+const makers: Partial<Record<NetworkName, Maker>> = {
   facebook: ({ practiceUrl, baseUrls, versions, credentials }, outside) => {
     const app = credentials.facebook;
     if (!app) return undefined;

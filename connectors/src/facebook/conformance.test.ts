@@ -1,34 +1,38 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { expect } from 'vitest';
-import { conformance } from '../kit/conformance.ts';
+import { publishingConformance } from '../kit/conformance/index.ts';
 import { practiceScopes, practising } from './practising.ts';
 
-conformance({
+const faults = {
+  ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
+  ...{ busy: 'rate-limit', error: 'error', duplicate: 'duplicate' },
+};
+
+publishingConformance({
   name: 'facebook',
   connector: practising,
   sandbox: () => startSandbox({ port: 0, smtpPort: 0 }),
   fetch: globalThis.fetch,
   now: () => new Date(),
-  operations: {
-    scopes: practiceScopes,
-    untick: 'pages_manage_posts',
-    async publishingGrant({ pages }, person) {
+  consent: { scopes: practiceScopes, untick: 'pages_manage_posts' },
+  reading: {
+    read: { run: ({ adAccounts }, grant) => adAccounts.list(grant), match: 'GET /graph/v25.0/me/adaccounts' },
+    faults,
+  },
+  publishing: {
+    async grant({ pages }, person) {
       const page = (await pages.list(person)).find(({ can, grant }) => can.publish && grant);
       expect(page?.grant).toBeDefined();
       return page?.grant ?? person;
     },
     post: (text) => ({ text, media: [] }),
-    publish: 'POST /graph/v25.0',
+    match: 'POST /graph/v25.0',
     unfit: { text: 'long '.repeat(12_642), media: [] },
     count: async ({ posts }, grant, text) =>
       (await posts.list(grant, { most: 200 })).filter((post) => post.text === text).length,
-    read: { run: ({ adAccounts }, grant) => adAccounts.list(grant), match: 'GET /graph/v25.0/me/adaccounts' },
     paged: { run: ({ posts }, grant) => posts.list(grant, { most: 250 }), match: 'GET /graph/v25.0' },
     withUnknownField: { status: 200, body: { id: '1_2', surprise: { deep: [1] } } },
-    faults: {
-      ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
-      ...{ busy: 'rate-limit', error: 'error', duplicate: 'duplicate' },
-    },
+    faults,
     refusesDuplicates: true,
   },
 });

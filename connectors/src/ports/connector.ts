@@ -1,9 +1,14 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { AdAccounts, Pages, Pixels } from './accounts.ts';
 import type { Authorizer, Callback } from './authorizer.ts';
+import type { Boards } from './boards.ts';
+import type { PictureSearch } from './picture-search.ts';
 import type { Posts, Videos } from './posts.ts';
 import type { Publisher } from './publisher.ts';
 import type { LinkScraper, PageSearch } from './search.ts';
+import type { Site } from './site.ts';
+import type { SubAccounts } from './sub-accounts.ts';
+import type { Channels, VideoSearch } from './video-search.ts';
 
 /** A connector offers the facets its network has; features ask for a facet, never for a network. */
 export type Connector = {
@@ -18,4 +23,10 @@ export type Connector = {
   videos?: Videos;
   pageSearch?: PageSearch;
   linkScraper?: LinkScraper;
+  boards?: Boards;
+  videoSearch?: VideoSearch;
+  channels?: Channels;
+  pictureSearch?: PictureSearch;
+  subAccounts?: SubAccounts;
+  site?: Site;
 };

@@ -1,10 +1,8 @@
-import type { CapabilityProfile } from './profile.ts';
+import type { CapabilityProfile, PublishingProfile } from './profile.ts';
 
 const megabyte = 1024 * 1024;
 
-const current: CapabilityProfile = {
-  network: 'facebook',
-  set: 'current',
+const publishing: PublishingProfile = {
   text: { most: 63_206, counting: 'characters', linkPreviewDescription: 140 },
   media: {
     images: {
@@ -23,8 +21,16 @@ const current: CapabilityProfile = {
       minHeight: 0,
     },
     mixed: false,
+    required: false,
   },
   scheduling: { aheadDays: 30, native: { fromSeconds: 600, toSeconds: 30 * 86_400 } },
+  policy: { customLinkPreview: false, rewardedLikes: false, editsPosts: true, deletesPosts: true },
+};
+
+const current: CapabilityProfile = {
+  network: 'facebook',
+  set: 'current',
+  publishing,
   pace: { minGapSeconds: 20, perDay: 200 },
   scopes: {
     version: '2026-11',
@@ -50,7 +56,6 @@ const current: CapabilityProfile = {
     reports: ['insights', 'publish'],
   },
   token: { renewal: 'login', lifeDays: 60, warnBeforeDays: 7 },
-  policy: { customLinkPreview: false, rewardedLikes: false, editsPosts: true, deletesPosts: true },
 };
 
 /** Facebook keeps the documents' promise of six months by our own queue: its own would hold a post 30 days. */
@@ -59,7 +64,10 @@ export const facebookProfiles: Record<'classic' | 'current', CapabilityProfile> 
   classic: {
     ...current,
     set: 'classic',
-    scheduling: { ...current.scheduling, aheadDays: 183 },
-    policy: { ...current.policy, rewardedLikes: true },
+    publishing: {
+      ...publishing,
+      scheduling: { ...publishing.scheduling, aheadDays: 183 },
+      policy: { ...publishing.policy, rewardedLikes: true },
+    },
   },
 };

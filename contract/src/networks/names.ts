@@ -1,5 +1,29 @@
-/** Every network the product knows a capability profile of. */
-export const networkNames = ['facebook'] as const;
+/** Every network the product speaks to, in the order people are shown them. */
+export const networkNames = [
+  'facebook',
+  'instagram',
+  'x',
+  'linkedin',
+  'pinterest',
+  'google',
+  'youtube',
+  'native-ads',
+  'flickr',
+  'wordpress',
+  'hosted',
+] as const;
 export type NetworkName = (typeof networkNames)[number];
 
-export const networkLabels: Record<NetworkName, string> = { facebook: 'Facebook' };
+export const networkLabels: Record<NetworkName, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  x: 'X (Twitter)',
+  linkedin: 'LinkedIn',
+  pinterest: 'Pinterest',
+  google: 'Google Ads',
+  youtube: 'YouTube',
+  'native-ads': 'Native ads',
+  flickr: 'Flickr',
+  wordpress: 'WordPress',
+  hosted: 'Fanfare site',
+};

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { facebookProfiles } from './facebook.ts';
 import { ConnectorFailure, failureKinds, nextSteps } from './failure.ts';
 import { networkLabels, networkNames } from './names.ts';
 import { abilities, missingScopes, profileSets, scopesOf } from './profile.ts';
 import { profileOf } from './profiles.ts';
 
-const facebook = profileOf('facebook', 'classic');
+const facebook = facebookProfiles.classic;
 
 describe('capability profiles', () => {
-  test.each(networkNames.flatMap((network) => profileSets.map((set) => [network, set] as const)))(
-    '%s %s says its own name and knows the scopes of every ability its features ask for',
-    (network, set) => {
+  const profiles = networkNames.flatMap((network) =>
+    profileSets.flatMap((set) => {
       const profile = profileOf(network, set);
+      return profile ? [[network, set, profile] as const] : [];
+    }),
+  );
+  test.each(profiles)(
+    '%s %s says its own name and knows the scopes of every ability its features ask for',
+    (network, set, profile) => {
       expect(profile).toMatchObject({ network, set });
       expect(networkLabels[network]).not.toBe('');
       const asked = Object.values(profile.features).flat();
@@ -20,8 +26,8 @@ describe('capability profiles', () => {
   );
 
   test('classic schedules as far as the documents promise, current as far as Facebook itself', () => {
-    expect(facebook.scheduling.aheadDays).toBe(183);
-    expect(profileOf('facebook', 'current').scheduling.aheadDays).toBe(30);
+    expect(facebook.publishing?.scheduling.aheadDays).toBe(183);
+    expect(facebookProfiles.current.publishing?.scheduling.aheadDays).toBe(30);
   });
 
   test('a scope needed by two abilities is asked for once', () => {

@@ -6,7 +6,7 @@ export const profileSets = ['classic', 'current'] as const;
 export type ProfileSet = (typeof profileSets)[number];
 
 /** What a person may ask a network for; each ability needs its own permissions. */
-export const abilities = ['pages', 'publish', 'insights', 'messages', 'leads', 'ads'] as const;
+export const abilities = ['identity', 'pages', 'publish', 'insights', 'messages', 'leads', 'ads', 'videos'] as const;
 export type Ability = (typeof abilities)[number];
 
 export type MediaLimits = {
@@ -20,20 +20,32 @@ export type MediaLimits = {
 
 export type Pace = { minGapSeconds: number; perDay: number };
 
+export type PublishingProfile = {
+  text: {
+    most: number;
+    /** `weighted`: links count 23 and wide characters two, as X does. */
+    counting: 'characters' | 'code-units' | 'weighted';
+    linkPreviewDescription: number;
+  };
+  media: { images: MediaLimits; videos: MediaLimits; mixed: boolean; required: boolean };
+  /** How far ahead we schedule, and how far the network itself would hold a post. */
+  scheduling: { aheadDays: number; native?: { fromSeconds: number; toSeconds: number } | undefined };
+  /** How many posts may hang together, where the network has threads. */
+  threads?: { most: number } | undefined;
+  policy: { customLinkPreview: boolean; rewardedLikes: boolean; editsPosts: boolean; deletesPosts: boolean };
+};
+
 /** What a network takes, counts and allows. The form, the server and the connectors read it, and nothing else. */
 export type CapabilityProfile = {
   network: NetworkName;
   set: ProfileSet;
-  text: { most: number; counting: 'characters' | 'code-units'; linkPreviewDescription: number };
-  media: { images: MediaLimits; videos: MediaLimits; mixed: boolean };
-  /** How far ahead we schedule, and how far the network itself would hold a post. */
-  scheduling: { aheadDays: number; native?: { fromSeconds: number; toSeconds: number } | undefined };
+  /** Missing where nothing is published. */
+  publishing?: PublishingProfile | undefined;
   pace: Pace;
   /** A new version is shown to people before they are sent to the consent page. */
   scopes: { version: string; by: Partial<Record<Ability, readonly string[]>> };
   features: Partial<Record<Feature, readonly Ability[]>>;
   token: { renewal: 'login' | 'refresh' | 'never'; lifeDays?: number | undefined; warnBeforeDays: number };
-  policy: { customLinkPreview: boolean; rewardedLikes: boolean; editsPosts: boolean; deletesPosts: boolean };
 };
 
 /** The scopes these abilities need, each once, in the order the network's consent page should list them. */
