@@ -1,0 +1,71 @@
+import { may } from './access.ts';
+import { refuse } from './refusals.ts';
+import type { Rest } from './rest.ts';
+import type { State } from './state.ts';
+import { offsetHours } from './times.ts';
+
+/** What a site says about itself to anybody, and its settings to those who manage them. */
+export const root = (rest: Rest, state: State) => {
+  rest.get('', 'root', ({ site, rest: address }) => {
+    const url = state.url(site.slug);
+    const route = (path: string, methods: string[]) => [
+      path,
+      { namespace: 'wp/v2', methods, _links: { self: [{ href: address(path) }] } },
+    ];
+    return {
+      body: {
+        name: site.title,
+        description: site.tagline,
+        url,
+        home: url,
+        gmt_offset: String(offsetHours(state.now(), site)),
+        timezone_string: site.timezone,
+        page_for_posts: 0,
+        page_on_front: 0,
+        show_on_front: 'posts',
+        namespaces: ['oembed/1.0', 'wp/v2', 'wp-site-health/v1', 'wp-block-editor/v1'],
+        // PHP writes an empty table as an empty list.
+        authentication: site.hasApplicationPasswords
+          ? { 'application-passwords': { endpoints: { authorization: `${url}/wp-admin/authorize-application.php` } } }
+          : [],
+        routes: Object.fromEntries([
+          route('/wp/v2/posts', ['GET', 'POST']),
+          route('/wp/v2/media', ['GET', 'POST']),
+          route('/wp/v2/categories', ['GET', 'POST']),
+          route('/wp/v2/users', ['GET']),
+        ]),
+        site_logo: 0,
+        site_icon: 0,
+        site_icon_url: '',
+      },
+    };
+  });
+
+  rest.get('/wp/v2/settings', 'settings', ({ site, caller }) => {
+    if (!may(caller, 'manage_options')) throw refuse.cannotRead(caller !== undefined);
+    return {
+      body: {
+        title: site.title,
+        description: site.tagline,
+        url: state.url(site.slug),
+        email: `hello@${site.slug}.test`,
+        timezone: site.timezone,
+        date_format: 'j F Y',
+        time_format: 'H:i',
+        start_of_week: 1,
+        language: 'en_GB',
+        default_category: 1,
+        posts_per_page: 10,
+      },
+    };
+  });
+
+  rest.get('/wp/v2/types', 'types', ({ caller }) => {
+    if (caller === undefined) throw refuse.cannotRead(false);
+    const type = (slug: string, name: string, base: string) => ({
+      ...{ description: '', hierarchical: false, name, slug, rest_base: base, rest_namespace: 'wp/v2' },
+      taxonomies: slug === 'post' ? ['category', 'post_tag'] : [],
+    });
+    return { body: { post: type('post', 'Posts', 'posts'), attachment: type('attachment', 'Media', 'media') } };
+  });
+};
