@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readUsage } from '../kit/graph/usage.ts';
 import { explain } from './failures.ts';
-import { readUsage } from './limits.ts';
 
 const said = (error: object) =>
   explain({ status: 400, headers: new Headers(), body: { error: { message: 'm', ...error } } });

@@ -1,97 +1,18 @@
-import { createHmac } from 'node:crypto';
-import type { z } from 'zod';
-import type { FilePart } from '../kit/body.ts';
-import { type Call, type Http, http, type Outside } from '../kit/http.ts';
+import { graphClient } from '../kit/graph/client.ts';
+import type { Outside } from '../kit/http.ts';
 import { explain } from './failures.ts';
-import { readUsage } from './limits.ts';
 import { type FacebookSettings, facebookHosts } from './settings.ts';
-import { list } from './wire.ts';
 
-export type Fields = Readonly<Record<string, string | number | boolean | object | undefined>>;
-type Files = Readonly<Record<string, FilePart>>;
-type Ask = { operation: string; to: string; token: string; fields?: Fields | undefined };
-
+export type { Fields } from '../kit/graph/client.ts';
 export type Graph = ReturnType<typeof graph>;
 
-/** Facebook answers in pages of its own size; this many of them are the most we follow for one list. */
-const mostPages = 100;
-const uploadMs = 120_000;
-
-/** Facebook as every port speaks to it: versioned, signed, with the token in a header. */
-export const graph = (settings: FacebookSettings, outside: Outside) => {
-  const { app, version } = settings;
-  const client = (baseUrl: string): Http =>
-    http({
+/** Facebook's Graph, and beside it the host for large uploads. */
+export const graph = ({ graphUrl, videoUrl, version, app }: FacebookSettings, outside: Outside) => {
+  const client = (baseUrl: string) =>
+    graphClient({
       ...{ network: 'facebook', label: 'Facebook', baseUrl, hosts: facebookHosts },
-      ...{ outside, explain, readUsage },
-      requestIds: ['x-fb-trace-id', 'x-fb-request-id'],
+      ...{ version, app, explain, outside },
     });
-  const main = client(settings.graphUrl);
-  const video = client(settings.videoUrl);
-
-  const callOf = ({ operation, to, token, fields = {} }: Ask) => ({
-    call: {
-      operation,
-      to: to.startsWith('/') ? `/${version}${to}` : to,
-      headers: { authorization: `Bearer ${token}` },
-    },
-    fields: { ...encodedFields(fields), appsecret_proof: proofOf(token, app.secret) },
-  });
-  const question = (ask: Ask): Call => {
-    const { call, fields } = callOf(ask);
-    return { ...call, query: fields };
-  };
-  const order = (ask: Ask, files?: Files): Call => {
-    const { call, fields } = callOf(ask);
-    return files ? { ...call, deadlineMs: uploadMs, body: { fields, files } } : { ...call, body: { form: fields } };
-  };
-  const orders = (to: Http) => ({
-    write: async <T>(ask: Ask, shape: z.ZodType<T>, files?: Files): Promise<T> =>
-      (await to.write(order(ask, files), shape)).data,
-    /** For what nobody sees yet: unpublished photos, parts of a video, a link to be read afresh. */
-    once: async <T>(ask: Ask, shape: z.ZodType<T>, files?: Files): Promise<T> =>
-      (await to.once(order(ask, files), shape)).data,
-  });
-
-  return {
-    http: main,
-    ...orders(main),
-    /** Large uploads have a host of their own. */
-    video: orders(video),
-    read: async <T>(ask: Ask, shape: z.ZodType<T>): Promise<T> => (await main.read(question(ask), shape)).data,
-    /** Deleting twice leaves the same nothing, so a lost answer is no riddle. */
-    remove: async <T>(ask: Ask, shape: z.ZodType<T>): Promise<T> =>
-      (await main.once({ ...question(ask), method: 'DELETE' }, shape)).data,
-
-    /** Every row of a list, or the first `most`. A page may be empty and still have a next one. */
-    async all<T>(ask: Ask, row: z.ZodType<T>, most = Number.POSITIVE_INFINITY): Promise<T[]> {
-      const rows: T[] = [];
-      let next: Ask = ask;
-      for (let page = 1; page <= mostPages; page += 1) {
-        const { data, paging } = (await main.read(question(next), list(row))).data;
-        rows.push(...data);
-        if (!paging?.next || rows.length >= most) break;
-        next = { operation: ask.operation, token: ask.token, to: withoutToken(paging.next) };
-      }
-      return rows.slice(0, most);
-    },
-  };
-};
-
-/** In a form, lists and objects are JSON text in one field. */
-const encodedFields = (fields: Fields): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
-  );
-
-const proofOf = (token: string, secret: string): string => createHmac('sha256', secret).update(token).digest('hex');
-
-/** Facebook writes the token into the address of the next page. Ours travels in the header. */
-const withoutToken = (address: string): string => {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
-  url.searchParams.delete('access_token');
-  return url.href;
+  const { write, once } = client(videoUrl);
+  return { ...client(graphUrl), video: { write, once } };
 };

@@ -1,7 +1,8 @@
+import { graphAuthorizer, graphCallback } from '../kit/graph/login.ts';
 import type { Outside } from '../kit/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { facebookAdAccounts } from './ad-accounts.ts';
-import { facebookAuthorizer, facebookCallback } from './auth.ts';
+import { sentenceFor } from './failures.ts';
 import { graph } from './graph.ts';
 import { facebookPages } from './pages.ts';
 import { facebookPixels } from './pixels.ts';
@@ -17,8 +18,8 @@ export const facebook = (settings: FacebookSettings, outside: Outside) => {
   const siteUrl = settings.dialogUrl.replace(/\/+$/, '');
   return {
     network: 'facebook',
-    authorizer: facebookAuthorizer({ graph: api, settings, now: outside.now }),
-    callback: facebookCallback,
+    authorizer: graphAuthorizer({ graph: api, settings, sentenceFor, now: outside.now }),
+    callback: graphCallback,
     publisher: facebookPublisher({ graph: api, siteUrl }),
     pages: facebookPages(api),
     adAccounts: facebookAdAccounts(api),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { sameText } from '../kit/graph/read-back.ts';
 import { adAccountOf } from './ad-accounts.ts';
 import { postOf } from './posts.ts';
-import { sameText } from './read-back.ts';
 import { AdAccountRow, PostRow } from './wire.ts';
 
 const account = (more: object) =>

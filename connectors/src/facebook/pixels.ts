@@ -1,7 +1,8 @@
 import { path } from '../kit/address.ts';
+import { Created } from '../kit/graph/wire.ts';
 import type { Pixels } from '../ports/accounts.ts';
 import type { Graph } from './graph.ts';
-import { Created, PixelRow } from './wire.ts';
+import { PixelRow } from './wire.ts';
 
 const fields = { fields: 'id,name,code,last_fired_time,is_unavailable,owner_business', limit: 100 };
 

@@ -1,12 +1,14 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
 import { path } from '../kit/address.ts';
+import { justBefore, sameText } from '../kit/graph/read-back.ts';
+import { Created } from '../kit/graph/wire.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post, Publisher } from '../ports/publisher.ts';
 import type { Graph } from './graph.ts';
-import { justBefore, published, sameText } from './read-back.ts';
+import { published } from './published.ts';
 import { videoPublishing } from './video-publishing.ts';
-import { Created, CreatedPost, PostRow } from './wire.ts';
+import { CreatedPost, PostRow } from './wire.ts';
 
 /** What only Facebook offers: a link to show, and a title for a video. */
 export const FacebookPost = z.object({ link: z.url().optional(), title: z.string().max(255).optional() });

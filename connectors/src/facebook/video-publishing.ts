@@ -1,11 +1,13 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
 import { path } from '../kit/address.ts';
+import { justBefore, sameText } from '../kit/graph/read-back.ts';
+import { Created, Success } from '../kit/graph/wire.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
 import type { Graph } from './graph.ts';
-import { justBefore, published, sameText } from './read-back.ts';
-import { Created, Success, UploadMoved, UploadStarted, VideoRow, VideoState } from './wire.ts';
+import { published } from './published.ts';
+import { UploadMoved, UploadStarted, VideoRow, VideoState } from './wire.ts';
 
 type Needs = { graph: Graph; siteUrl: string };
 type Film = { medium: Medium; text: string; title: string | undefined };

@@ -1,40 +1,7 @@
 import { z } from 'zod';
+import { count, edge, Metric, moment, Picture, text } from '../kit/graph/wire.ts';
 
-// Facebook's own words. Unknown fields are dropped; fields we do not depend on may be missing.
-
-const count = z.coerce.number().catch(0);
-const text = z.string().nullish();
-/** 2026-11-14T10:00:00+0000: an offset without a colon, which not every reader of dates takes. */
-export const moment = z
-  .string()
-  .transform((at) => new Date(at.replace(/([+-]\d{2})(\d{2})$/, '$1:$2')))
-  .refine((at) => !Number.isNaN(at.getTime()));
-const edge = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item).default([]) });
-
-export const list = <T extends z.ZodType>(item: T) =>
-  z.object({ data: z.array(item), paging: z.object({ next: text }).nullish() });
-
-const Picture = z.object({ data: z.object({ url: text }).nullish() }).nullish();
-
-export const Me = z.object({ id: z.string(), name: z.string(), picture: Picture });
-
-export const Permissions = list(z.object({ permission: z.string(), status: z.string() }));
-
-export const DebuggedToken = z.object({
-  data: z.object({
-    is_valid: z.boolean(),
-    app_id: text,
-    type: text,
-    user_id: text,
-    expires_at: z.number().nullish(),
-    data_access_expires_at: z.number().nullish(),
-    scopes: z.array(z.string()).default([]),
-    error: z.object({ code: z.number(), subcode: z.number().nullish(), message: text }).nullish(),
-  }),
-});
-
-export const Success = z.object({ success: z.literal(true) });
-export const Created = z.object({ id: z.string().min(1) });
+// Facebook's own words, beside those it shares with Instagram. Fields we do not depend on may be missing.
 
 export const PageRow = z.object({
   id: z.string(),
@@ -49,8 +16,6 @@ export const PageRow = z.object({
   instagram_business_account: z.object({ id: z.string(), username: text }).nullish(),
 });
 export type PageRow = z.output<typeof PageRow>;
-
-export const BusinessRow = z.object({ id: z.string(), name: text });
 
 export const AdAccountRow = z.object({
   id: z.string(),
@@ -111,11 +76,6 @@ export const VideoRow = z.object({
 });
 
 const Summary = z.object({ summary: z.object({ total_count: z.number() }).nullish() }).nullish();
-const Metric = z.object({
-  name: z.string(),
-  values: z.array(z.object({ value: z.union([z.number(), z.record(z.string(), z.number())]) })),
-});
-
 export const PostRow = z.object({
   id: z.string(),
   message: text,
@@ -148,32 +108,3 @@ export const Scraped = z.object({
   description: text,
   image: z.array(z.object({ url: z.string(), width: z.number().nullish(), height: z.number().nullish() })).nullish(),
 });
-
-export const Refusal = z.object({
-  error: z.object({
-    message: text,
-    code: z.number(),
-    error_subcode: z.number().nullish(),
-    is_transient: z.boolean().nullish(),
-    error_user_title: text,
-    error_user_msg: text,
-    error_data: z.unknown().optional(),
-    fbtrace_id: text,
-  }),
-});
-
-export const BlamedFields = z.object({ blame_field_specs: z.array(z.array(z.string())) });
-
-export const BusinessUsage = z.record(
-  z.string(),
-  z.array(
-    z.object({
-      call_count: count,
-      total_cputime: count,
-      total_time: count,
-      estimated_time_to_regain_access: z.number().nullish(),
-    }),
-  ),
-);
-export const AppUsage = z.object({ call_count: count, total_cputime: count, total_time: count });
-export const AdAccountUsage = z.object({ acc_id_util_pct: count, reset_time_duration: z.number().nullish() });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { ReadUsage } from '../kit/limits.ts';
+import type { ReadUsage } from '../limits.ts';
 import { AdAccountUsage, AppUsage, BusinessUsage } from './wire.ts';
 
-/** Facebook's three usage headers: the fullest one counts, and the longest wait. */
+/** Graph's three usage headers: the fullest one counts, and the longest wait. */
 export const readUsage: ReadUsage = (headers) => {
   const app = parsed(headers.get('x-app-usage'), AppUsage);
   const account = parsed(headers.get('x-ad-account-usage'), AdAccountUsage);

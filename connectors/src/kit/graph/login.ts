@@ -1,15 +1,20 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { type OAuth2Facts, oauth2, readCallback } from '../kit/oauth2.ts';
-import type { Authorizer, Callback, Health } from '../ports/authorizer.ts';
-import type { RemoteAccount } from '../ports/grant.ts';
-import { sentenceFor } from './failures.ts';
-import type { Graph } from './graph.ts';
-import type { FacebookSettings } from './settings.ts';
+import type { Authorizer, Callback, Health } from '../../ports/authorizer.ts';
+import type { RemoteAccount } from '../../ports/grant.ts';
+import { type App, type OAuth2Facts, oauth2, readCallback } from '../oauth2.ts';
+import type { GraphClient } from './client.ts';
+import type { graphRefusals } from './refusals.ts';
 import { DebuggedToken, Me, Permissions, Success } from './wire.ts';
 
-type Needs = { graph: Graph; settings: FacebookSettings; now: () => Date };
+export type LoginSettings = { dialogUrl: string; version: string; app: App };
+type Needs = Pick<ReturnType<typeof graphRefusals>, 'sentenceFor'> & {
+  graph: Pick<GraphClient, 'http' | 'read' | 'remove'>;
+  settings: LoginSettings;
+  now: () => Date;
+};
+type SentenceFor = Needs['sentenceFor'];
 
-const factsOf = ({ dialogUrl, version }: FacebookSettings): OAuth2Facts => ({
+const factsOf = ({ dialogUrl, version }: LoginSettings): OAuth2Facts => ({
   authorizeUrl: `${dialogUrl.replace(/\/+$/, '')}/${version}/dialog/oauth`,
   tokenPath: `/${version}/oauth/access_token`,
   scopeSeparator: ',',
@@ -19,8 +24,8 @@ const factsOf = ({ dialogUrl, version }: FacebookSettings): OAuth2Facts => ({
   rerequest: { auth_type: 'rerequest' },
 });
 
-/** Facebook has no refresh token: a login gives 60 days, and the next login gives the next 60. */
-export const facebookAuthorizer = ({ graph, settings, now }: Needs): Authorizer => {
+/** Facebook Login has no refresh token: a login gives 60 days, and the next login gives the next 60. */
+export const graphAuthorizer = ({ graph, settings, sentenceFor, now }: Needs): Authorizer => {
   const { app } = settings;
   const flow = oauth2({ http: graph.http, facts: factsOf(settings), app, now });
 
@@ -62,7 +67,8 @@ export const facebookAuthorizer = ({ graph, settings, now }: Needs): Authorizer 
         expiresAt: fromSeconds(data.expires_at),
         dataEndsAt: fromSeconds(data.data_access_expires_at),
       };
-      if (!data.is_valid) return dead(ends, data.error?.code ?? 190, data.error?.subcode, data.error?.message);
+      if (!data.is_valid)
+        return dead(sentenceFor, ends, data.error?.code ?? 190, data.error?.subcode, data.error?.message);
       try {
         const [account, scopes] = await Promise.all([me(accessToken), permissions(accessToken)]);
         return { isAlive: true, ...scopes, ...ends, account };
@@ -70,7 +76,7 @@ export const facebookAuthorizer = ({ graph, settings, now }: Needs): Authorizer 
         // The token may die between the two questions; that is an answer too.
         if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
         const { code, subcode, words } = error.facts;
-        return dead(ends, Number(code), subcode ? Number(subcode) : undefined, words);
+        return dead(sentenceFor, ends, Number(code), subcode ? Number(subcode) : undefined, words);
       }
     },
 
@@ -86,6 +92,7 @@ export const facebookAuthorizer = ({ graph, settings, now }: Needs): Authorizer 
 };
 
 const dead = (
+  sentenceFor: SentenceFor,
   ends: Pick<Health, 'expiresAt' | 'dataEndsAt'>,
   code: number,
   subcode: number | null | undefined,
@@ -107,4 +114,4 @@ const dead = (
 const fromSeconds = (seconds: number | null | undefined): Date | undefined =>
   seconds ? new Date(seconds * 1000) : undefined;
 
-export const facebookCallback: Callback = { read: (query) => readCallback(query, ['access_denied']) };
+export const graphCallback: Callback = { read: (query) => readCallback(query, ['access_denied']) };
