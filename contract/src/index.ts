@@ -1,5 +1,7 @@
 import { audit } from './audit.ts';
 import { business } from './business.ts';
+import { connecting } from './connecting.ts';
+import { connections } from './connections.ts';
 import { identity } from './identity.ts';
 import { joining } from './joining.ts';
 import { members } from './members.ts';
@@ -17,6 +19,8 @@ export const api = {
   ...joining,
   ...notifications,
   ...news,
+  ...connections,
+  ...connecting,
   ...audit,
   ...staff,
 };

@@ -6,10 +6,13 @@ import { id, ok } from './kit/text.ts';
 /** What people are told about, and how unless they choose otherwise. Features add their events here. */
 export const notificationEvents = {
   'owner-asked': { label: 'A member asks me for access', channel: 'both' },
+  'request-answered': { label: 'The owner answers what I asked for', channel: 'both' },
   'member-joined': { label: 'Somebody joins my business', channel: 'both' },
   'member-left': { label: 'Somebody leaves my business', channel: 'bell' },
   'access-changed': { label: 'My access to a business changes', channel: 'both' },
   'ownership-received': { label: 'I become the owner of a business', channel: 'both' },
+  'connection-broken': { label: 'A connected account stops working', channel: 'both' },
+  'connection-expiring': { label: 'A connected account must be signed in to again soon', channel: 'both' },
   'business-deleted': { label: 'A business I am in is deleted', channel: 'both' },
 } as const satisfies Record<string, { label: string; channel: Channel }>;
 export type NotificationEvent = keyof typeof notificationEvents;

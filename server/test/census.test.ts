@@ -3,11 +3,18 @@ import { expect, test } from 'vitest';
 
 /** Every call of the product with what it needs. A new call fails here until somebody has thought about its line. */
 const census = `
+GET /connections                                   member
+GET /connections/attempt/{id}                      user
+GET /connections/attempts                          member
+GET /connections/networks                          member
+GET /facebook/app                                  member
+GET /facebook/{id}/profile                         member
 GET /staff/audit                                   staff
 GET /staff/audit/export                            staff
 GET /staff/businesses/deleted                      staff
 GET /staff/jobs                                    staff
 GET /staff/news                                    staff
+GET /staff/news/{id}                               staff
 GET /staff/queues                                  staff
 GET /staff/user/{id}                               staff
 GET /staff/users                                   staff
@@ -20,18 +27,29 @@ GET /user/business/{bid}/invitations               owner
 GET /user/business/{bid}/member/{mid}              owner
 GET /user/business/{bid}/member/{uid}/features     member
 GET /user/business/{bid}/members                   member
+GET /user/business/{bid}/requests                  owner
 GET /user/businesses                               user
 GET /user/me                                       user
 GET /user/sessions                                 session
-GET /user/two_factor                               session
-POST /user/two_factor/begin                        session
-POST /user/two_factor/confirm                      session
-POST /user/two_factor/disable                      session
-POST /user/two_factor/recovery_codes               session
 GET /user/start                                    nobody
+GET /user/two_factor                               session
+GET /user/{id}/account/adnetworks                  member
+GET /user/{id}/account/social                      member
 GET /user/{id}/news                                user
 GET /user/{id}/notification_preferences            user
 GET /user/{id}/notifications                       user
+POST /connection/{id}/check                        member
+POST /connection/{id}/disconnect                   member
+POST /facebook/app/save                            owner
+POST /facebook/connect                             member
+POST /facebook/delete                              member
+POST /facebook/settings/verify_features            member
+POST /facebook/settings/verify_perms               member
+POST /google/adwords_disconnect                    member
+POST /nativeads/connect                            member
+POST /nativeads/disconnect                         member
+POST /pinterest/delete                             member
+POST /pinterest/user/reauth                        member
 POST /staff/business/{bid}/restore                 staff
 POST /staff/issues/check                           staff
 POST /staff/job/{id}/discard                       staff
@@ -50,6 +68,8 @@ POST /staff/user/{id}/login                        staff
 POST /staff/user/{id}/news                         user
 POST /staff/user/{id}/password                     staff
 POST /staff/user/{id}/save                         staff
+POST /twitter/delete                               member
+POST /user/account/social/delete                   user
 POST /user/acting/end                              user
 POST /user/api/key                                 session
 POST /user/api/key/{id}/revoke                     session
@@ -65,11 +85,15 @@ POST /user/business/{bid}/member/{mid}/owner       owner
 POST /user/business/{bid}/member/{mid}/update      owner
 POST /user/business/{bid}/pixel                    member
 POST /user/business/{bid}/pixel/create             owner
+POST /user/business/{bid}/request/{rid}/accept     owner
+POST /user/business/{bid}/request/{rid}/decline    owner
 POST /user/business/{bid}/set                      member
 POST /user/business/{bid}/update                   owner
 POST /user/business/{bid}/user/delete              owner
 POST /user/business/{business_id}/register         nobody
 POST /user/count_assets                            user
+POST /user/email                                   session
+POST /user/email/confirm                           session
 POST /user/limit_assets                            user
 POST /user/login                                   nobody
 POST /user/logout                                  nobody
@@ -83,12 +107,17 @@ POST /user/register/confirm                        nobody
 POST /user/session/{id}/end                        session
 POST /user/sessions/end_others                     session
 POST /user/timezone                                user
+POST /user/two_factor/begin                        session
+POST /user/two_factor/confirm                      session
+POST /user/two_factor/disable                      session
+POST /user/two_factor/recovery_codes               session
 POST /user/{id}/business/create                    user
 POST /user/{id}/business/{bid}/delete              owner
 POST /user/{id}/business/{bid}/invite              owner
 POST /user/{id}/business/{bid}/invite/cancel       owner
 POST /user/{id}/notification_preferences           user
 POST /user/{id}/notifications/readall              user
+POST /wordpress/connect                            member
 `;
 
 test('every call is in the census with its need', () => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { startSandbox } from '@fanfare/sandbox';
+import { practiceKeys, startSandbox } from '@fanfare/sandbox';
 import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { userStore } from '../src/features/identity/index.ts';
 import { compose, type Sources } from '../src/main/compose.ts';
+import { networksOf } from '../src/main/networks.ts';
 import { openLog } from '../src/platform/log.ts';
 import { browser, origin } from './browser.ts';
 import { freshDatabase } from './database.ts';
@@ -38,16 +39,20 @@ export type World = Awaited<ReturnType<typeof world>>;
 export const world = async (options: Options = {}) => {
   const database = await freshDatabase();
   closers.push(database.close);
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+  const time = { now: new Date(options.now ?? '2030-06-15T10:00:00Z') };
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, now: () => time.now });
   closers.push(sandbox.stop);
 
-  const time = { now: new Date(options.now ?? '2030-06-15T10:00:00Z') };
   const lines: string[] = [];
-  const { http, jobs, people, notify, businesses } = await compose({
+  const log = openLog('info', (line) => lines.push(line));
+  const now = () => time.now;
+  const practice = { mode: 'practice', practiceUrl: sandbox.url, credentials: practiceKeys } as const;
+  const { http, jobs, people, notify, businesses, connections } = await compose({
     database,
     sources: options.sources,
-    log: openLog('info', (line) => lines.push(line)),
-    now: () => time.now,
+    networks: networksOf({ settings: practice, now, random: randomBytes, log }),
+    log,
+    now,
     random: randomBytes,
     settings: {
       http: {
@@ -66,6 +71,7 @@ export const world = async (options: Options = {}) => {
       mailFrom: 'Fanfare <hello@fanfare.test>',
       secretKeys: [{ id: 'test', key: randomBytes(32) }],
       works: true,
+      profileSet: 'classic',
     },
   });
   closers.push(() => jobs.stop(2_000), http.close);
@@ -107,6 +113,7 @@ export const world = async (options: Options = {}) => {
     people,
     notify,
     businesses,
+    connections,
     lines,
     person,
     signedIn,

@@ -35,6 +35,7 @@ export const problems = {
     status: 409,
     message: 'The owner has access to everything, so there is nothing to change.',
   },
+  'role-held': { status: 409, message: 'You have this role already. If something is closed to you, reload the page.' },
   'owner-must-transfer': {
     status: 409,
     message: 'The owner cannot leave or be removed. Make somebody else the owner first, or delete the business.',
@@ -52,6 +53,30 @@ export const problems = {
     message: 'This invitation is for another address. Enter your password to join as yourself.',
   },
   'account-exists': { status: 409, message: 'There is already an account with this address. Please log in to accept.' },
+  'network-not-set-up': {
+    status: 409,
+    message: 'This network is not set up here yet. Whoever runs this installation can add its keys.',
+  },
+  'network-refused': { status: 422, message: 'The network did not take this.' },
+  'network-busy': { status: 429, message: 'The network asks us to wait. Please try again later.' },
+  'network-away': { status: 502, message: 'The network does not answer. Please try again in a few minutes.' },
+  'connection-broken': { status: 409, message: 'The network no longer accepts this account. Connect it again.' },
+  'connection-limited': {
+    status: 409,
+    message: 'The account lacks a permission for this. Connect it again and allow everything asked for.',
+  },
+  'connection-not-yours': {
+    status: 403,
+    message: 'Only the owner of the business or whoever connected this account can disconnect it.',
+  },
+  'native-ads-unknown': {
+    status: 404,
+    message: 'We were not able to find this account in our sub account list.',
+  },
+  'native-ads-disconnect': {
+    status: 404,
+    message: 'An error occured while attempting to disconnect this account',
+  },
   'not-connected': {
     status: 409,
     message: 'Pixels live in a Facebook ad account. Connect the Facebook account of this business first.',

@@ -1,10 +1,13 @@
+import { donePath } from '@fanfare/contract/connecting';
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { audit } from '../features/audit/index.ts';
 import { type AssetSource, business, findMembership, type PixelSource, placesOf } from '../features/business/index.ts';
+import { connections, type Networks } from '../features/connections/index.ts';
 import { identity } from '../features/identity/index.ts';
 import { news } from '../features/news/index.ts';
 import { notifications } from '../features/notifications/index.ts';
 import { staff } from '../features/staff/index.ts';
-import type { Now } from '../platform/clock.ts';
+import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { RandomBytes } from '../platform/dice.ts';
 import { type HttpSettings, openHttp } from '../platform/http/index.ts';
@@ -22,19 +25,25 @@ export type Settings = {
   mailFrom: string;
   secretKeys: SecretKey[];
   works: boolean;
+  /** The documents' numbers for each network, or the networks' own of today. */
+  profileSet: ProfileSet;
 };
 
-/** Where connected networks come in. Until they do, nothing is connected and every screen says so. */
+/** Where a business's assets and pixels come from; connected accounts, unless somebody says otherwise. */
 export type Sources = { assets: AssetSource; pixels: PixelSource };
-export const nothingConnected: Sources = {
-  assets: async () => undefined,
-  pixels: { list: async () => undefined, create: async () => undefined },
-};
 
-type Needs = { database: Database; settings: Settings; log: Log; now: Now; random: RandomBytes; sources?: Sources };
+type Needs = {
+  database: Database;
+  settings: Settings;
+  log: Log;
+  now: Now;
+  random: RandomBytes;
+  networks: Networks;
+  sources?: Sources | undefined;
+};
 
 /** Puts the house together: every feature with what it needs, the jobs they declare, the calls they answer. */
-export const compose = async ({ database, settings, log, now, random, sources = nothingConnected }: Needs) => {
+export const compose = async ({ database, settings, log, now, random, networks, sources }: Needs) => {
   const { db } = database;
   const box = secretBox(settings.secretKeys, random);
   const secrets = vault({ box, now });
@@ -47,7 +56,22 @@ export const compose = async ({ database, settings, log, now, random, sources = 
   const people = identity({ db, now, random, log, mail, secrets, places: placesOf(db), settings: identitySettings });
   const trail = audit({ db, reports: database.reports, now });
   const bell = notifications({ db, now, mail, origin });
-  const { assets: assetSource, pixels: pixelSource } = sources;
+  const links = connections({
+    db,
+    now,
+    random,
+    sleep,
+    origin,
+    vault: secrets,
+    jobs,
+    audit: trail.service,
+    notify: bell.notify,
+    networks,
+    profileSet: settings.profileSet,
+    findMembership: findMembership(db),
+    openNotification: bell.open,
+  });
+  const { assets: assetSource, pixels: pixelSource } = sources ?? links;
   const places = business({
     db,
     now,
@@ -62,16 +86,18 @@ export const compose = async ({ database, settings, log, now, random, sources = 
   });
   const board = news({ db, now });
   const provider = staff({ db, now, random, jobs, mail, audit: trail.service, people, businesses: places.businesses });
-  const features = [people, trail, bell, places, board, provider];
+  const features = [people, trail, bell, places, links, board, provider];
 
   await jobs.start(
-    [...mail.handlers, ...people.jobs, ...bell.jobs, ...places.jobs, ...provider.jobs],
+    [...mail.handlers, ...people.jobs, ...bell.jobs, ...places.jobs, ...links.jobs, ...provider.jobs],
     provider.reportJob,
   );
 
   const http = await openHttp({
     settings: settings.http,
     routes: features.flatMap(({ routes }) => routes),
+    windows: links.windows,
+    windowTroublePath: donePath,
     authenticate: people.sessions.authenticate,
     findMembership: findMembership(db),
     watch: trail.service.watch,
@@ -87,5 +113,5 @@ export const compose = async ({ database, settings, log, now, random, sources = 
     },
   });
 
-  return { http, jobs, people, notify: bell.notify, businesses: places, news: board.service };
+  return { http, jobs, people, notify: bell.notify, businesses: places, connections: links, news: board.service };
 };

@@ -33,6 +33,10 @@ const Environment = z.object({
   SANDBOX_SMTP_PORT: port.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
+  NETWORKS: z.enum(['practice', 'live']).optional(),
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  NETWORK_RULES: z.enum(['classic', 'current']).default('classic'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   FILES_S3_ENDPOINT: z.url().optional(),
   FILES_S3_REGION: z.string().default('us-east-1'),
@@ -95,6 +99,9 @@ export const readConfig = (random: RandomBytes, environment: NodeJS.ProcessEnv =
     metricsToken: env.METRICS_TOKEN,
     limitScale: env.FANFARE_RATE_LIMIT,
     logLevel: env.LOG_LEVEL,
+    networkMode: env.NETWORKS ?? (isDemo ? ('practice' as const) : ('live' as const)),
+    profileSet: env.NETWORK_RULES,
+    networkKeys: keysOf(env),
     s3: s3Of(env),
   };
 };
@@ -142,6 +149,18 @@ const s3Of = (env: Env) => {
     );
   }
   return { endpoint, region: env.FILES_S3_REGION, bucket: env.FILES_S3_BUCKET, accessKey, secretKey };
+};
+
+/** The keys of the networks that have any; half a pair is a mistake and not a network. */
+const keysOf = (env: Env) => {
+  const pair = (id: string | undefined, secret: string | undefined, names: string) => {
+    if (id && secret) return { id, secret };
+    if (id || secret) throw new SettingsRefused(`A network needs both its keys: ${names}.`);
+    return undefined;
+  };
+  return {
+    facebook: pair(env.FACEBOOK_APP_ID, env.FACEBOOK_APP_SECRET, 'FACEBOOK_APP_ID and FACEBOOK_APP_SECRET'),
+  };
 };
 
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>

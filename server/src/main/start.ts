@@ -5,7 +5,9 @@ import { openDatabase } from '../platform/db/index.ts';
 import { systemRandomBytes } from '../platform/dice.ts';
 import { openLog } from '../platform/log.ts';
 import { compose } from './compose.ts';
+
 import { type Config, readConfig, SettingsRefused } from './config.ts';
+import { networkSettings, networksOf } from './networks.ts';
 
 const start = async () => {
   const config = readConfig(systemRandomBytes);
@@ -22,6 +24,12 @@ const start = async () => {
     log,
     now: systemNow,
     random: systemRandomBytes,
+    networks: networksOf({
+      settings: await networkSettings(config, sandbox?.url),
+      now: systemNow,
+      random: systemRandomBytes,
+      log,
+    }),
     settings: {
       http: {
         origin: config.publicOrigin,
@@ -40,6 +48,7 @@ const start = async () => {
       mailFrom: config.mailFrom,
       secretKeys: config.secretKeys,
       works: config.role !== 'web',
+      profileSet: config.profileSet,
     },
   });
 

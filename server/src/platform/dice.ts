@@ -4,6 +4,13 @@ import { createHash, randomBytes } from 'node:crypto';
 export type RandomBytes = (size: number) => Buffer;
 export const systemRandomBytes: RandomBytes = (size) => randomBytes(size);
 
+/** A number from 0 up to 1, for spreading things out; never for secrets. */
+export type Random = () => number;
+export const fraction =
+  (random: RandomBytes): Random =>
+  () =>
+    random(4).readUInt32BE() / 2 ** 32;
+
 /** 256 bits as text, for links, cookies and keys. Only its hash is ever stored. */
 export const newToken = (random: RandomBytes): string => random(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

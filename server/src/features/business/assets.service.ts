@@ -9,8 +9,8 @@ import { placeStore } from './places.store.ts';
 
 export type AssetService = ReturnType<typeof assetService>;
 
-/** Where assets come from: somebody's connected accounts. `undefined` means nothing of this type is connected yet. */
-export type AssetSource = (userId: number, type: AssetType) => Promise<Asset[] | undefined>;
+/** Where assets come from: the accounts connected to a business. `undefined` means nothing of this type is connected yet. */
+export type AssetSource = (businessId: number, type: AssetType) => Promise<Asset[] | undefined>;
 type Needs = { db: Db; source: AssetSource };
 
 export const assetService = ({ db, source }: Needs) => {
@@ -34,7 +34,7 @@ export const assetService = ({ db, source }: Needs) => {
     available: async (caller: Caller, businessId: number, type: AssetType) => {
       const place = await placeStore(db).find(caller.userId, businessId);
       if (!place) throw new Problem('not-found');
-      const found = await source(caller.userId, type);
+      const found = await source(businessId, type);
       const owned = await assetStore(db).list(businessId);
       const assets = (found ?? []).filter((asset) => !owned.some((row) => isSame(row, asset)));
       return { assets, connected: found !== undefined };
@@ -67,10 +67,10 @@ export const assetService = ({ db, source }: Needs) => {
     },
 
     /** The same assets under the names their networks give them; one that nobody here has connected is refused. */
-    verified: async (caller: Caller, added: Asset[]): Promise<Asset[]> => {
+    verified: async (businessId: number, added: Asset[]): Promise<Asset[]> => {
       const verified = [];
       for (const [type, list] of Map.groupBy(added, (asset) => asset.type)) {
-        const found = (await source(caller.userId, type)) ?? [];
+        const found = (await source(businessId, type)) ?? [];
         for (const asset of list) {
           const real = found.find((candidate) => isSame(candidate, asset));
           if (!real) throw new Problem('asset-not-connected');

@@ -12,6 +12,7 @@ import { isSame, refuseDuplicates } from './access.ts';
 import type { AssetService } from './assets.service.ts';
 import { assetStore } from './assets.store.ts';
 import { businessStore } from './business.store.ts';
+import { holdAsOwner } from './holding.ts';
 import { invitationStore } from './invitations.store.ts';
 import { memberStore } from './members.store.ts';
 import { placeCheck, placeStore } from './places.store.ts';
@@ -72,11 +73,10 @@ export const businessService = ({ db, now, audit, notify, assets, chooseBusiness
     refuseDuplicates(update.assets);
     const isNew = (owned: { type: string; value: string }[]) =>
       update.assets.filter((asset) => !owned.some((row) => isSame(row, asset)));
-    const added = await assets.verified(by.caller, isNew(await assetStore(db).list(place.id)));
+    const added = await assets.verified(place.id, isNew(await assetStore(db).list(place.id)));
 
     return db.transaction(async (tx) => {
-      const row = await businessStore(tx).lock(place.id);
-      if (!row) throw new Problem('not-found');
+      const row = await holdAsOwner(tx, by, place.id);
       const owned = await assetStore(tx).list(row.id);
       const removed = owned.filter((asset) => !update.assets.some((kept) => isSame(kept, asset)));
       const affected_members = await assets.affected(tx, removed);
@@ -101,8 +101,7 @@ export const businessService = ({ db, now, audit, notify, assets, chooseBusiness
   /** Out of reach at once, for everybody; invitations to it are dead. Staff can bring it back for a while. */
   remove: (by: By, place: BusinessContext) =>
     db.transaction(async (tx) => {
-      const row = await businessStore(tx).lock(place.id);
-      if (!row) throw new Problem('not-found');
+      const row = await holdAsOwner(tx, by, place.id);
       await businessStore(tx).update(row.id, { deletedAt: now() });
       await invitationStore(tx).cancelAll(row.id);
       await audit.record(tx, by, row.id, `Deleted the business ${row.name}`);

@@ -16,6 +16,7 @@ import { registerPages, type Visits } from './pages.ts';
 import { Problem } from './problem.ts';
 import { registerRoutes, type Watch } from './register.ts';
 import type { Route } from './serve.ts';
+import { registerVisits, type Visit } from './visits.ts';
 
 export type HttpSettings = {
   origin: string;
@@ -33,6 +34,10 @@ export type HttpSettings = {
 type Needs = {
   settings: HttpSettings;
   routes: Route[];
+  /** Addresses browser windows are sent on from. */
+  windows: readonly Visit[];
+  /** Where a window is told that it went wrong. */
+  windowTroublePath: string;
   authenticate: Authenticate;
   findMembership: FindMembership;
   watch: Watch;
@@ -109,13 +114,23 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
     return docsPage(routes, nonce);
   });
 
+  const limit = rateLimiter(now, settings.limitScale);
   registerRoutes(app, routes, {
     authenticate,
     findMembership,
     watch,
-    limit: rateLimiter(now, settings.limitScale),
+    limit,
     ownOrigins: new Set(settings.ownOrigins),
     secure,
+  });
+  registerVisits(app, needs.windows, {
+    authenticate,
+    findMembership,
+    limit,
+    secure,
+    troublePath: needs.windowTroublePath,
+    onUnexpected: (error, request) =>
+      log.error({ requestId: request.id, route: request.routeOptions.url, reason: String(error) }, 'A visit failed'),
   });
   const { webFolder, isDev, origin, adminOrigin } = settings;
   await registerPages(app, { webFolder, isDev, origin, adminOrigin, secure, random, visits });

@@ -6,3 +6,4 @@ export type { Visits } from './pages.ts';
 export { Problem } from './problem.ts';
 export type { Watch } from './register.ts';
 export { type Route, serve } from './serve.ts';
+export { type Visit, visit } from './visits.ts';

@@ -1,0 +1,227 @@
+import { connectPaths } from '@fanfare/contract/connecting';
+import {
+  type AccountKind,
+  accountKinds,
+  type Connection,
+  connectionMessages,
+  type NetworkFacts,
+  networkOf,
+} from '@fanfare/contract/connections';
+import type { Feature } from '@fanfare/contract/kit/permission';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { type NetworkName, networkLabels } from '@fanfare/contract/networks/names';
+import { missingScopes, type ProfileSet } from '@fanfare/contract/networks/profile';
+import { profileOf } from '@fanfare/contract/networks/profiles';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { Vault } from '../../platform/secrets/index.ts';
+import type { Audit, By } from '../audit/index.ts';
+import { assetStore } from '../business/index.ts';
+import { type ConnectionRow, connectionStore } from './connections.store.ts';
+import type { Grants } from './grants.service.ts';
+import type { Networks } from './grants.ts';
+import type { HealthService } from './health.service.ts';
+import { isRemovableBy, presentConnection, warningOf } from './present.ts';
+import { reachStore } from './reach.store.ts';
+import { scopesToAsk } from './scopes.ts';
+
+export type ConnectionService = ReturnType<typeof connectionService>;
+type Needs = {
+  db: Db;
+  vault: Vault;
+  now: Now;
+  audit: Audit;
+  networks: Networks;
+  grants: Grants;
+  health: HealthService;
+  profileSet: ProfileSet;
+};
+
+export const adNetworkKinds: readonly AccountKind[] = ['facebook', 'google', 'nativeads'];
+
+/** The accounts of a business: what is connected, how it is, and how it ends. */
+export const connectionService = ({ db, vault, now, audit, networks, grants, health, profileSet }: Needs) => {
+  const profile = (network: NetworkName) => profileOf(network, profileSet);
+
+  const list = async (by: By, place: BusinessContext): Promise<Connection[]> => {
+    const rows = await connectionStore(db).list(place.id);
+    const reach = Map.groupBy(
+      await reachStore(db).of(rows.map(({ row }) => row.id)),
+      ({ connectionId }) => connectionId,
+    );
+    return rows.map(({ row, by: name }) => {
+      const facts = { profile: profile(row.network), scopes: scopesToAsk(profile(row.network)) };
+      return presentConnection({ row, by: name, reach: reach.get(row.id) ?? [], ...facts }, by.caller, place, now());
+    });
+  };
+
+  const held = async (place: BusinessContext, id: number): Promise<ConnectionRow> => {
+    const row = await connectionStore(db).find(place.id, id);
+    if (!row) throw new Problem('not-found');
+    return row;
+  };
+
+  const account = async (businessId: number, network: NetworkName, remoteId: string): Promise<ConnectionRow> => {
+    const row = await connectionStore(db).findAccount({ businessId, network, mode: networks.mode, remoteId });
+    if (!row || row.disconnectedAt !== null) throw new Problem('not-found');
+    return row;
+  };
+
+  /** Assets of the business that only this connection reaches, with how many members use each. */
+  const stopsOf = async (row: ConnectionRow) => {
+    const reach = await reachStore(db).of([row.id]);
+    const assets = (await assetStore(db).list(row.businessId)).filter((asset) =>
+      reach.some(({ type, remoteId }) => type === asset.type && remoteId === asset.value),
+    );
+    const uses = assets.length > 0 ? await assetStore(db).users(assets.map(({ id }) => id)) : [];
+    return assets.map(({ label, type }) => ({
+      label,
+      type,
+      members: uses.filter((use) => use.label === label).length,
+    }));
+  };
+
+  /** The network is told, the tokens are gone, the row stays: connecting again brings everything back. */
+  const disconnect = async (by: By, place: BusinessContext, row: ConnectionRow) => {
+    if (!isRemovableBy(row, by.caller, place)) throw new Problem('connection-not-yours');
+    await giveBack(row);
+    await db.transaction(async (tx) => {
+      const locked = await connectionStore(tx).lockEverywhere(row.id);
+      if (!locked || locked.disconnectedAt !== null) return;
+      for (const { secretId } of await reachStore(tx).clear(row.id))
+        if (secretId !== null) await vault.remove(tx, secretId);
+      if (locked.secretId !== null) await vault.remove(tx, locked.secretId);
+      await connectionStore(tx).update(row.id, { secretId: null, disconnectedAt: now() });
+      await audit.record(tx, by, place.id, `Disconnected ${networkLabels[row.network]} of ${row.name}`);
+    });
+  };
+
+  /** A network that cannot be told must not keep anybody from leaving: we forget the tokens either way. */
+  const giveBack = async (row: ConnectionRow) => {
+    if (row.secretId === null || row.mode !== networks.mode) return;
+    try {
+      await networks.find(row.network)?.authorizer?.revoke(await grants.read(row));
+    } catch (error) {
+      if (!(error instanceof ConnectorFailure)) throw error;
+    }
+  };
+
+  const perms = async (place: BusinessContext, fbUid: string, feature: Feature, isFresh: boolean) => {
+    let row = await account(place.id, 'facebook', fbUid);
+    if (isFresh) {
+      await health.check(row);
+      row = await account(place.id, 'facebook', fbUid);
+    }
+    const facebook = profile('facebook');
+    if (!facebook) throw new Problem('network-not-set-up');
+    const answer = missingScopes(facebook, feature, row);
+    return {
+      perms: answer,
+      is_owner: place.isOwner,
+      connect: `${connectPaths.facebook}?reconnect=${row.id}&feature=${feature}&rerequest=true`,
+    };
+  };
+
+  return {
+    list,
+    account,
+    held,
+    profile,
+    perms,
+
+    networks: (): NetworkFacts[] =>
+      accountKinds.map((kind) => {
+        const network = networkOf[kind];
+        const connector = networks.find(network);
+        const by = connector?.subAccounts ? 'username' : network === 'wordpress' ? 'password' : 'consent';
+        return {
+          kind,
+          network,
+          label: networkLabels[network],
+          ready: connector !== undefined,
+          mode: networks.mode,
+          by,
+          scopes: scopesToAsk(profile(network)),
+          connect: by === 'consent' && kind !== 'nativeads' && kind !== 'wordpress' ? connectPaths[kind] : null,
+        };
+      }),
+
+    check: async (by: By, place: BusinessContext, id: number): Promise<Connection> => {
+      await health.check(await held(place, id));
+      const found = (await list(by, place)).find((connection) => connection.id === id);
+      if (!found) throw new Problem('not-found');
+      return found;
+    },
+
+    disconnectById: async (by: By, place: BusinessContext, id: number, isReport: boolean) => {
+      const row = await held(place, id);
+      const stops = await stopsOf(row);
+      if (!isReport) await disconnect(by, place, row);
+      return { success: true, stops };
+    },
+
+    disconnectAccount: async (by: By, place: BusinessContext, kind: AccountKind, remoteId: string) =>
+      disconnect(by, place, await account(place.id, networkOf[kind], remoteId)),
+
+    /** The Google account behind an AdWords account. */
+    disconnectReached: async (by: By, place: BusinessContext, customerId: string) => {
+      const [found] = (await reachStore(db).ofType(place.id, 'google_adwords_account')).filter(
+        ({ reach }) => reach.remoteId === customerId,
+      );
+      if (!found) throw new Problem('not-found');
+      await disconnect(by, place, found.connection);
+    },
+
+    disconnectNativeAds: async (by: By, place: BusinessContext, remoteId: string) => {
+      const row = await connectionStore(db).findAccount({
+        ...{ businessId: place.id, network: 'native-ads', mode: networks.mode, remoteId },
+      });
+      if (!row || row.disconnectedAt !== null) {
+        throw new Problem('native-ads-disconnect', { message: connectionMessages.nativeAdsDisconnectFailed });
+      }
+      await disconnect(by, place, row);
+    },
+
+    adNetworks: async (by: By, place: BusinessContext) => {
+      const facebook = await reachStore(db).ofType(place.id, 'facebook_adaccount');
+      const google = await reachStore(db).ofType(place.id, 'google_adwords_account');
+      const native = await reachStore(db).ofType(place.id, 'native_ads_account');
+      return {
+        facebook: facebook.map(({ reach, connection }) => ({
+          account_id: reach.remoteId.replace(/^act_/, ''),
+          name: reach.label,
+          fb_uid: connection.remoteId,
+          fb_adaccount_id: `act_${reach.remoteId.replace(/^act_/, '')}`,
+          is_active: reach.ad?.isActive ?? false,
+          funding_source: reach.ad?.fundingSource ?? null,
+          warning: warningOf(reach),
+        })),
+        google: google.map(({ reach, connection }) => ({
+          customer_id: reach.remoteId,
+          email: connection.name,
+          display_name: reach.label,
+          warning: warningOf(reach),
+        })),
+        nativeads: native.map(({ reach }) => ({ id: reach.remoteId, username: reach.label })),
+        accounts: (await list(by, place)).filter(({ kind }) => adNetworkKinds.includes(kind)),
+      };
+    },
+
+    facebookProfile: async (place: BusinessContext, fbUid: string, isFresh: boolean) => {
+      let row = await account(place.id, 'facebook', fbUid);
+      if (isFresh) {
+        await health.check(row);
+        row = await account(place.id, 'facebook', fbUid);
+      }
+      const reach = await reachStore(db).of([row.id]);
+      const pages = reach.filter(({ type }) => type === 'facebook_page');
+      return {
+        id: row.remoteId,
+        name: row.name,
+        picture: row.picture,
+        pages: pages.map((page) => ({ id: page.remoteId, name: page.label, warning: warningOf(page) })),
+      };
+    },
+  };
+};

@@ -1,0 +1,103 @@
+import type { NetworkName } from '@fanfare/contract/networks/names';
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { businesses } from '../business/index.ts';
+import { users } from '../identity/index.ts';
+import { connections, type Mode } from './connections.tables.ts';
+
+export type ConnectionRow = typeof connections.$inferSelect;
+type Account = { businessId: number; network: NetworkName; mode: Mode; remoteId: string };
+
+const isAccount = ({ businessId, network, mode, remoteId }: Account) =>
+  and(
+    eq(connections.businessId, businessId),
+    eq(connections.network, network),
+    eq(connections.mode, mode),
+    eq(connections.remoteId, remoteId),
+  );
+
+export const connectionStore = (db: Db | Tx) => ({
+  /** Everything connected to a business, with who connected it. */
+  list: (businessId: number) =>
+    db
+      .select({ row: connections, by: users.name })
+      .from(connections)
+      .innerJoin(users, eq(users.id, connections.userId))
+      .where(and(eq(connections.businessId, businessId), isNull(connections.disconnectedAt)))
+      .orderBy(asc(connections.network), asc(connections.name), asc(connections.id)),
+
+  find: async (businessId: number, id: number): Promise<ConnectionRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(connections)
+      .where(and(eq(connections.businessId, businessId), eq(connections.id, id), isNull(connections.disconnectedAt)));
+    return row;
+  },
+
+  findAccount: async (account: Account): Promise<ConnectionRow | undefined> => {
+    const [row] = await db.select().from(connections).where(isAccount(account));
+    return row;
+  },
+
+  /** The row of an account, held until the transaction ends; made when it is new. */
+  hold: async (fresh: Account & Pick<ConnectionRow, 'userId' | 'name' | 'connectedAt'>): Promise<ConnectionRow> => {
+    await db.insert(connections).values(fresh).onConflictDoNothing();
+    const [row] = await db.select().from(connections).where(isAccount(fresh)).for('update');
+    if (!row) throw new Error('The connection vanished while it was being saved.');
+    return row;
+  },
+
+  lockEverywhere: async (id: number): Promise<ConnectionRow | undefined> => {
+    const [row] = await db.select().from(connections).where(eq(connections.id, id)).for('update');
+    return row;
+  },
+
+  update: async (id: number, change: Partial<ConnectionRow>) => {
+    await db.update(connections).set(change).where(eq(connections.id, id));
+  },
+
+  /** Takes the right to renew this grant. False when somebody else holds it. */
+  takeRenewal: async (id: number, now: Date, until: Date): Promise<boolean> => {
+    const taken = await db
+      .update(connections)
+      .set({ renewingUntil: until })
+      .where(and(eq(connections.id, id), or(isNull(connections.renewingUntil), lt(connections.renewingUntil, now))))
+      .returning({ id: connections.id });
+    return taken.length > 0;
+  },
+
+  /** Connections of living businesses that nobody has looked at since a moment, longest ago first. */
+  uncheckedEverywhere: (since: Date, most: number) =>
+    db
+      .select({ id: connections.id, businessId: connections.businessId })
+      .from(connections)
+      .innerJoin(businesses, eq(businesses.id, connections.businessId))
+      .where(
+        and(
+          isNull(connections.disconnectedAt),
+          isNull(businesses.deletedAt),
+          or(isNull(connections.checkedAt), lt(connections.checkedAt, since)),
+        ),
+      )
+      .orderBy(sql`${connections.checkedAt} nulls first`, asc(connections.id))
+      .limit(most),
+
+  /** Grants that end soon and have not ended in failure already. */
+  endingEverywhere: (from: Date, to: Date, most: number) =>
+    db
+      .select({ id: connections.id, businessId: connections.businessId, network: connections.network })
+      .from(connections)
+      .innerJoin(businesses, eq(businesses.id, connections.businessId))
+      .where(
+        and(
+          isNull(connections.disconnectedAt),
+          isNull(businesses.deletedAt),
+          isNull(connections.problemKind),
+          isNotNull(connections.secretId),
+          gt(connections.expiresAt, from),
+          lt(connections.expiresAt, to),
+        ),
+      )
+      .orderBy(asc(connections.expiresAt))
+      .limit(most),
+});

@@ -1,0 +1,26 @@
+import type { ProblemCode } from '@fanfare/contract/kit/problem';
+import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
+import { Problem } from '../../platform/http/index.ts';
+
+const codes: Record<FailureKind, ProblemCode> = {
+  reauthorize: 'connection-broken',
+  permission: 'connection-limited',
+  rejected: 'network-refused',
+  duplicate: 'network-refused',
+  gone: 'network-refused',
+  busy: 'network-busy',
+  unclear: 'network-away',
+  unreachable: 'network-away',
+};
+
+/** Does what asks a network; what the network refuses is answered in our sentence with its words behind it. */
+export const answering = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ConnectorFailure)) throw error;
+    const { sentence, words, retryAfterSeconds } = error.facts;
+    const message = words ? `${sentence} (${words})` : sentence;
+    throw new Problem(codes[error.kind], { message, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) });
+  }
+};

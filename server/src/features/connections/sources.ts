@@ -1,0 +1,60 @@
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import type { Db } from '../../platform/db/index.ts';
+import { Problem } from '../../platform/http/index.ts';
+import type { AssetSource, PixelSource } from '../business/index.ts';
+import { answering } from './failures.ts';
+import type { Grants } from './grants.service.ts';
+import { reachStore } from './reach.store.ts';
+import { networksFor } from './reach.ts';
+
+type Needs = { db: Db; grants: Grants };
+
+/** What a business can use because its people connected their accounts. */
+export const assetSource =
+  ({ db }: Pick<Needs, 'db'>): AssetSource =>
+  async (businessId, type) => {
+    if (!(await reachStore(db).hasAny(businessId, networksFor(type)))) return undefined;
+    const rows = await reachStore(db).ofType(businessId, type);
+    // Two people may both reach one page; it is one asset.
+    const once = new Map(rows.map(({ reach }) => [reach.remoteId, reach]));
+    return [...once.values()].map(({ remoteId, label }) => ({ value: remoteId, label, type }));
+  };
+
+/** Pixels live at the network: asked for when somebody looks, never kept here. */
+export const pixelSource = ({ db, grants }: Needs): PixelSource => {
+  const accounts = async (businessId: number) =>
+    (await reachStore(db).ofType(businessId, 'facebook_adaccount')).filter(({ reach }) => reach.isUsable);
+
+  return {
+    list: async (businessId) => {
+      const reached = await accounts(businessId);
+      if (reached.length === 0) return undefined;
+      const pixels = new Map<string, { id: string; name: string }>();
+      for (const { reach, connection } of reached) {
+        try {
+          const found = await grants.use(connection, async ({ pixels: facet }, grant) =>
+            facet ? facet.list(grant, reach.remoteId) : [],
+          );
+          for (const { id, name } of found) pixels.set(id, { id, name });
+        } catch (error) {
+          // One account that does not answer must not hide the pixels of the others.
+          if (!(error instanceof ConnectorFailure)) throw error;
+        }
+      }
+      return [...pixels.values()];
+    },
+
+    create: async (businessId, _userId, name, adAccount) => {
+      const reached = await accounts(businessId);
+      const wanted = adAccount?.replace(/^act_/, '');
+      const chosen = wanted ? reached.find(({ reach }) => reach.remoteId.replace(/^act_/, '') === wanted) : reached[0];
+      if (!chosen) {
+        if (wanted && reached.length > 0) throw new Problem('not-found');
+        return undefined;
+      }
+      return answering(() =>
+        grants.use(chosen.connection, async ({ pixels }, grant) => pixels?.create(grant, chosen.reach.remoteId, name)),
+      );
+    },
+  };
+};

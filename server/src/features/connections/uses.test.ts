@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Loose } from '../../../test/browser.ts';
+import { makeBusiness, makeMember, type Person } from '../../../test/make/business.ts';
+import { connect } from '../../../test/make/connection.ts';
+import { eventually, type World, world } from '../../../test/world.ts';
+
+const path = '/facebook/connect';
+const olive = '10223344556677881';
+
+let here: World;
+beforeAll(async () => {
+  here = await world();
+});
+
+const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
+const listOf = async (person: Person) => rows((await person.get('/connections')).body.connections);
+const connected = async () => {
+  const business = await makeBusiness(here);
+  const { attempt } = await connect(business.owner, path, 'facebook');
+  return { ...business, attempt, id: Number(attempt?.connection_id) };
+};
+
+describe('disconnecting', () => {
+  test('tells what would stop, then stops it, and connecting again brings the same one back', async () => {
+    const { owner, bid, id } = await connected();
+    const available = await owner.post('/user/business/available_assets', { business_id: bid, asset: 'facebook_page' });
+    expect(available.body.connected).toBe(true);
+    const [page] = rows(available.body.assets);
+    const saved = await owner.post(`/user/business/${bid}/update`, { business_name: 'Acme', assets: [page] });
+    expect(saved.status).toBe(200);
+
+    const report = await owner.post(`/connection/${id}/disconnect`, { report: true });
+    expect(report.body).toMatchObject({ stops: [{ label: page?.label, type: 'facebook_page', members: 0 }] });
+    expect(await listOf(owner)).toHaveLength(1);
+
+    expect((await owner.post('/facebook/delete', { facebookId: olive })).body).toEqual({ success: true });
+    expect(await listOf(owner)).toEqual([]);
+    expect(await here.dump('connections')).not.toContain('"secret_id":1,');
+    expect((await owner.post('/facebook/delete', { facebookId: olive })).status).toBe(404);
+
+    const { attempt } = await connect(owner, path, 'facebook');
+    expect(attempt?.connection_id).toBe(id);
+  });
+
+  test('a member disconnects what they connected, and nobody else’s', async () => {
+    const business = await connected();
+    const member = await makeMember(here, business);
+    expect((await listOf(member))[0]).toMatchObject({ removable: false });
+    expect(await member.post(`/connection/${business.id}/disconnect`)).toMatchObject({ status: 403 });
+    const { owner: stranger } = await makeBusiness(here);
+    expect(await stranger.post(`/connection/${business.id}/disconnect`)).toMatchObject({ status: 404 });
+    const elsewhere = { account_id: olive, account_type: 'facebook', business_id: business.bid };
+    expect(await stranger.post('/user/account/social/delete', elsewhere)).toMatchObject({ status: 404 });
+    expect((await business.owner.post('/user/account/social/delete', elsewhere)).body).toEqual({ success: true });
+  });
+});
+
+describe('ad networks', () => {
+  test('list Facebook ad accounts with the documents’ warnings', async () => {
+    const { owner } = await connected();
+    const { body } = await owner.get(`/user/${owner.user.id}/account/adnetworks`);
+    const accounts = rows(body.facebook);
+    expect(accounts.length).toBeGreaterThan(3);
+    for (const account of accounts) {
+      expect(account).toMatchObject({ fb_uid: olive, fb_adaccount_id: `act_${account.account_id}` });
+    }
+    const warnings = accounts.map(({ warning }) => String(warning));
+    expect(warnings).toContain('Account Inactive: This ad account is not active and cannot be used.');
+    expect(warnings).toContain(
+      'Account Issue: This ad account does not have a payment method set. Ads create in this account will get no delivery.',
+    );
+    expect(warnings).toContain('null');
+  });
+
+  test('pixels are made at the network and read from it', async () => {
+    const { owner, bid } = await connected();
+    const { body } = await owner.get(`/user/${owner.user.id}/account/adnetworks`);
+    const usable = rows(body.facebook).filter(({ is_active }) => Boolean(is_active));
+    const made = [];
+    for (const { account_id } of usable) {
+      const ask = { name: 'Shop pixel', ad_account: String(account_id) };
+      made.push((await owner.post(`/user/business/${bid}/pixel/create`, ask)).status);
+    }
+    expect(new Set(made)).toEqual(new Set([200]));
+    const { body: seen } = await owner.post(`/user/business/${bid}/pixel`);
+    expect(rows(seen.pixels).map(({ name }) => String(name))).toContain('Shop pixel');
+    const elsewhere = { name: 'Shop pixel', ad_account: '999' };
+    expect(await owner.post(`/user/business/${bid}/pixel/create`, elsewhere)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a Facebook app of one’s own', () => {
+  test('is saved as a form or as JSON, and its secret never comes back', async () => {
+    const { owner } = await makeBusiness(here);
+    const app = { app_id: '123456789012345', app_secret: '0123456789abcdef0123456789abcdef', name: 'Our app' };
+    const saved = await owner.send('POST', '/api/facebook/app/save', {
+      payload: new URLSearchParams(app).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4000' },
+    });
+    expect(saved.body).toEqual({ success: true, app: { app_id: app.app_id, name: 'Our app' } });
+    await owner.post('/facebook/app/save', { ...app, name: 'Renamed' });
+    const read = await owner.get('/facebook/app');
+    expect(read.body).toEqual({ app: { app_id: app.app_id, name: 'Renamed' } });
+    const told = [read.text, ...here.lines, await here.dump('facebook_apps'), await here.dump('secrets')];
+    expect(told.filter((text) => text.includes(app.app_secret))).toEqual([]);
+  });
+});
+
+test('everything connected to a business is out of reach with it', async () => {
+  const { owner, bid } = await connected();
+  await owner.post(`/user/${owner.user.id}/business/${bid}/delete`, { word: 'delete' });
+  await eventually(async () => expect((await owner.get('/connections')).status).toBe(409));
+  here.pass(25 * 3600);
+  expect((await here.connections.health.due()).some(({ businessId }) => businessId === bid)).toBe(false);
+});
