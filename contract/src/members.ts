@@ -69,13 +69,31 @@ export const InvitationDraft = z.strictObject({
 const Bid = z.object({ bid: id });
 const Invitee = z.strictObject({ invitee: Email });
 
+export const askSteps = ['role', 'asset', 'pixel', 'connection'] as const;
+
 /** What a member may ask the owner for in one click. */
 export const AskOwner = z.strictObject({
-  step: z.enum(['role', 'asset', 'pixel', 'connection']),
+  step: z.enum(askSteps),
   feature: z.enum(features).optional(),
   role: z.enum(roles).optional(),
   asset_type: z.enum(assetTypes).optional(),
 });
+
+/** What a member has asked for and nobody has answered yet. */
+export const OwnerRequest = z.object({
+  id: z.number(),
+  member_id: z.number(),
+  name: z.string(),
+  step: z.enum(askSteps),
+  /** What is asked for, as the member would say it. */
+  sentence: z.string(),
+  /** Where the owner does exactly that. */
+  link: z.string(),
+  /** Accepting gives it at once; the others are done by hand first. */
+  gives_role: z.boolean(),
+  asked_at: instant,
+});
+export type OwnerRequest = z.output<typeof OwnerRequest>;
 
 export const ImportRow = z.object({ row: z.number(), invitee: z.string(), invited: z.boolean(), message: z.string() });
 
@@ -168,6 +186,24 @@ export const members = calls({
     limit: 'mail',
     params: Bid,
     body: AskOwner,
+    returns: ok,
+  },
+  'GET /user/business/{bid}/requests': {
+    summary: 'What members ask the owner for, the oldest first',
+    need: 'owner',
+    params: Bid,
+    returns: z.object({ requests: z.array(OwnerRequest), total: z.number() }),
+  },
+  'POST /user/business/{bid}/request/{rid}/accept': {
+    summary: 'Give the role a member asks for, or say that what they asked for is done',
+    need: 'owner',
+    params: z.object({ bid: id, rid: id }),
+    returns: ok,
+  },
+  'POST /user/business/{bid}/request/{rid}/decline': {
+    summary: 'Decline what a member asks for; they are told kindly',
+    need: 'owner',
+    params: z.object({ bid: id, rid: id }),
     returns: ok,
   },
 });

@@ -86,5 +86,5 @@ const seedBusiness = async ({ db, now, business, news }: Needs) => {
   if (!milo || !asked) return;
   const byMilo = { ...by, caller: { ...caller, userId: milo.id } };
   const his = { ...place, memberId: asked.id, isOwner: false };
-  await business.members.ask(byMilo, his, { step: 'role', feature: 'contests', role: 'publisher' });
+  await business.requests.ask(byMilo, his, { step: 'role', feature: 'contests', role: 'publisher' });
 };

@@ -5,13 +5,18 @@ import type { z } from 'zod';
 
 type Request = z.output<typeof AskOwner>;
 
-/** What a member asks for, as a sentence. */
-export const stepSentence = ({ step, feature, role, asset_type }: Request): string => {
+/** What a member asks for, in a few words. */
+export const wishOf = ({ step, feature, role, asset_type }: Request): string => {
   if (step === 'role')
-    return `Please give me ${role ? `the role ${roleFacts[role].label}` : 'access'} in ${feature ? featureFacts[feature].label : 'a feature'}`;
-  if (step === 'asset') return `Please add ${asset_type ? `a ${assetTypeLabels[asset_type]}` : 'an asset'}`;
-  return step === 'pixel' ? 'Please create a pixel' : 'Please connect the account we need';
+    return `${role ? `the role ${roleFacts[role].label}` : 'access'} in ${feature ? featureFacts[feature].label : 'a feature'}`;
+  if (step === 'asset') return asset_type ? `a ${assetTypeLabels[asset_type]}` : 'an asset';
+  return step === 'pixel' ? 'a pixel' : 'the account we need';
 };
+
+const verbs = { role: 'give me', asset: 'add', pixel: 'create', connection: 'connect' } as const;
+
+/** The same as the sentence they would say. */
+export const stepSentence = (request: Request): string => `Please ${verbs[request.step]} ${wishOf(request)}`;
 
 /** Where the owner does exactly that. */
 export const stepLink = (

@@ -14,6 +14,7 @@ import { joiningService } from './joining.service.ts';
 import { memberRoutes } from './members.routes.ts';
 import { memberService } from './members.service.ts';
 import { type PixelSource, pixelService } from './pixels.service.ts';
+import { requestService } from './requests.service.ts';
 
 export type { AssetSource } from './assets.service.ts';
 export { assetStore } from './assets.store.ts';
@@ -52,10 +53,12 @@ export const business = (needs: Needs) => {
 const services = ({ db, now, random, mail, audit, notify, people, origin, assetSource, pixelSource }: Needs) => {
   const assets = assetService({ db, source: assetSource });
   const { signIn, hasher, sessions } = people;
+  const requests = requestService({ db, now, audit, notify });
   return {
     assets,
     businesses: businessService({ db, now, audit, notify, assets, chooseBusiness: sessions.chooseBusiness }),
-    members: memberService({ db, audit, notify }),
+    members: memberService({ db, audit, notify, requests }),
+    requests,
     invitations: invitationService({ db, now, random, mail, audit, origin }),
     joins: joiningService({ db, now, audit, notify, mail, signIn, hasher }),
     pixels: pixelService({ db, audit, source: pixelSource }),

@@ -11,7 +11,7 @@ import type { Audit, By } from '../audit/index.ts';
 import { userStore } from '../identity/index.ts';
 import { chosenAssets, requireAssets } from './access.ts';
 import { assetStore } from './assets.store.ts';
-import { businessStore } from './business.store.ts';
+import { holdAsOwner } from './holding.ts';
 import { type InvitationRow, invitationStore, liveStates } from './invitations.store.ts';
 import { invitation } from './letters.ts';
 import { memberStore } from './members.store.ts';
@@ -37,7 +37,7 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
 
   const invite = (by: By, place: BusinessContext, { invitee, assets, features }: Draft) =>
     db.transaction(async (tx) => {
-      if (!(await businessStore(tx).lock(place.id))) throw new Problem('not-found');
+      await holdAsOwner(tx, by, place.id);
       await refuseMember(tx, place.id, invitee);
       const open = await invitationStore(tx).lockLive(place.id, invitee);
       if (open && open.expiresAt > now()) throw new Problem('already-invited');
@@ -90,7 +90,7 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
     /** The old key is dead from here on; the new one lives for its own fourteen days. */
     reinvite: (by: By, place: BusinessContext, invitee: string) =>
       db.transaction(async (tx) => {
-        if (!(await businessStore(tx).lock(place.id))) throw new Problem('not-found');
+        await holdAsOwner(tx, by, place.id);
         await refuseMember(tx, place.id, invitee);
         const open = await invitationStore(tx).lockLive(place.id, invitee);
         if (!open) throw new Problem('invitation-closed');
@@ -107,6 +107,7 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
 
     cancel: (by: By, place: BusinessContext, invitee: string) =>
       db.transaction(async (tx) => {
+        await holdAsOwner(tx, by, place.id);
         const open = await invitationStore(tx).lockLive(place.id, invitee);
         if (!open) throw new Problem('invitation-closed');
         await invitationStore(tx).update(open.id, { state: 'cancelled' });

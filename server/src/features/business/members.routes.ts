@@ -4,7 +4,7 @@ import type { Services } from './index.ts';
 
 const done = { success: true } as const;
 
-export const memberRoutes = ({ members, invitations }: Services) =>
+export const memberRoutes = ({ members, invitations, requests }: Services) =>
   serve(people, {
     'GET /user/business/{bid}/members': ({ business, query }) => members.page(business, query.page, query.search),
     'GET /user/business/{bid}/member/{mid}': ({ business, params }) => members.get(business, params.mid),
@@ -42,7 +42,16 @@ export const memberRoutes = ({ members, invitations }: Services) =>
       return done;
     },
     'POST /user/business/{bid}/ask_owner': async ({ caller, client, business, body }) => {
-      await members.ask({ caller, client }, business, body);
+      await requests.ask({ caller, client }, business, body);
+      return done;
+    },
+    'GET /user/business/{bid}/requests': ({ business }) => requests.list(business),
+    'POST /user/business/{bid}/request/{rid}/accept': async ({ caller, client, business, params }) => {
+      await requests.accept({ caller, client }, business, params.rid);
+      return done;
+    },
+    'POST /user/business/{bid}/request/{rid}/decline': async ({ caller, client, business, params }) => {
+      await requests.decline({ caller, client }, business, params.rid);
       return done;
     },
   });

@@ -2,28 +2,29 @@ import { type Asset, businessMessages } from '@fanfare/contract/business';
 import { featureFacts, roleFacts } from '@fanfare/contract/kit/features';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import { features, includesRole, roles as roleNames } from '@fanfare/contract/kit/permission';
-import type { AskOwner, Member, RoleChoice } from '@fanfare/contract/members';
-import type { z } from 'zod';
+import type { Member, RoleChoice } from '@fanfare/contract/members';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Audit, By } from '../audit/index.ts';
 import { userStore } from '../identity/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { chosenAssets, presentAssets, requireAssets } from './access.ts';
-import { stepLink, stepSentence } from './asking.ts';
 import { assetStore } from './assets.store.ts';
 import { businessStore } from './business.store.ts';
+import { holdAsOwner } from './holding.ts';
 import { type MemberRow, memberStore } from './members.store.ts';
+import type { RequestService } from './requests.service.ts';
+import { requestStore } from './requests.store.ts';
 
 export type MemberService = ReturnType<typeof memberService>;
-type Needs = { db: Db; audit: Audit; notify: Notify };
+type Needs = { db: Db; audit: Audit; notify: Notify; requests: RequestService };
 
-export const memberService = ({ db, audit, notify }: Needs) => {
-  /** A member who is not the owner, held with their business, so that nobody is removed while being made owner. */
-  const lockOther = async (tx: Tx, place: BusinessContext, find: () => Promise<MemberRow | undefined>) => {
-    const business = await businessStore(tx).lock(place.id);
+export const memberService = ({ db, audit, notify, requests }: Needs) => {
+  /** A member, held with their business by its owner, so that nobody is removed while being made owner. */
+  const holdMember = async (tx: Tx, by: By, place: BusinessContext, find: () => Promise<MemberRow | undefined>) => {
+    const business = await holdAsOwner(tx, by, place.id);
     const member = await find();
-    if (!business || !member) throw new Problem('not-found');
+    if (!member) throw new Problem('not-found');
     return { business, member, isOwner: business.ownerId === member.userId };
   };
 
@@ -74,13 +75,14 @@ export const memberService = ({ db, audit, notify }: Needs) => {
 
     update: (by: By, place: BusinessContext, memberId: number, change: { assets?: Asset[]; features?: RoleChoice }) =>
       db.transaction(async (tx) => {
-        const { member, isOwner } = await lockOther(tx, place, () => memberStore(tx).find(place.id, memberId));
+        const { member, isOwner } = await holdMember(tx, by, place, () => memberStore(tx).find(place.id, memberId));
         if (isOwner) throw new Problem('owner-has-everything');
         const owned = await assetStore(tx).list(place.id);
         if (change.features) {
           requireAssets(change.features, await memberStore(tx).roles(member.id), owned);
           await memberStore(tx).setRoles(member.id, change.features);
           await memberStore(tx).update(member.id, { needsReassignment: false });
+          await requests.settle(tx, member.id, change.features);
         }
         if (change.assets) await assetStore(tx).setForMember(member.id, chosenAssets(change.assets, owned));
         await audit.record(tx, by, place.id, `Changed what ${await nameOf(tx, member.userId)} may use`);
@@ -98,14 +100,16 @@ export const memberService = ({ db, audit, notify }: Needs) => {
     /** Hands the business over. The owner the caller believes in must still be the owner: of two at once, one loses. */
     transfer: (by: By, place: BusinessContext, memberId: number, currentOwnerId: number, staysAsMember: boolean) =>
       db.transaction(async (tx) => {
-        const { business, member, isOwner } = await lockOther(tx, place, () =>
-          memberStore(tx).find(place.id, memberId),
-        );
+        const business = await businessStore(tx).lock(place.id);
+        const member = await memberStore(tx).find(place.id, memberId);
+        if (!business || !member) throw new Problem('not-found');
+        const isOwner = business.ownerId === member.userId;
         if (isOwner || business.ownerId !== currentOwnerId || business.ownerId !== by.caller.userId)
           throw new Problem('owner-changed');
         const previous = await memberStore(tx).findByUser(place.id, business.ownerId);
         await businessStore(tx).update(place.id, { ownerId: member.userId });
         await memberStore(tx).update(member.id, { needsReassignment: false });
+        await requestStore(tx).removeAll(member.id);
         if (previous && staysAsMember) {
           await memberStore(tx).setRoles(previous.id, {});
           await memberStore(tx).update(previous.id, { needsReassignment: true });
@@ -130,7 +134,7 @@ export const memberService = ({ db, audit, notify }: Needs) => {
 
     remove: (by: By, place: BusinessContext, userId: number) =>
       db.transaction(async (tx) => {
-        const { member, isOwner } = await lockOther(tx, place, () => memberStore(tx).findByUser(place.id, userId));
+        const { member, isOwner } = await holdMember(tx, by, place, () => memberStore(tx).findByUser(place.id, userId));
         if (isOwner) throw new Problem('owner-must-transfer');
         await memberStore(tx).remove(member.id);
         await businessStore(tx).removeDefault(userId, place.id);
@@ -147,10 +151,10 @@ export const memberService = ({ db, audit, notify }: Needs) => {
     leave: (by: By, place: BusinessContext) =>
       db.transaction(async (tx) => {
         const { userId } = by.caller;
-        const { business, member, isOwner } = await lockOther(tx, place, () =>
-          memberStore(tx).findByUser(place.id, userId),
-        );
-        if (isOwner) throw new Problem('owner-must-transfer');
+        const business = await businessStore(tx).lock(place.id);
+        const member = await memberStore(tx).findByUser(place.id, userId);
+        if (!business || !member) throw new Problem('not-found');
+        if (business.ownerId === userId) throw new Problem('owner-must-transfer');
         await memberStore(tx).remove(member.id);
         await businessStore(tx).removeDefault(userId, place.id);
         const name = await nameOf(tx, userId);
@@ -164,24 +168,6 @@ export const memberService = ({ db, audit, notify }: Needs) => {
           message: 'They no longer have access to the business.',
           link: `/user/business/${place.id}/manage#members`,
         });
-      }),
-
-    /** One click for the member; for the owner, a link that leads to exactly that step. */
-    ask: (by: By, place: BusinessContext, request: z.output<typeof AskOwner>) =>
-      db.transaction(async (tx) => {
-        const business = await businessStore(tx).find(place.id);
-        if (!business) throw new Problem('not-found');
-        const name = await nameOf(tx, by.caller.userId);
-        await notify(tx, {
-          userId: business.ownerId,
-          businessId: place.id,
-          event: 'owner-asked',
-          groupKey: `ask:${place.id}:${place.memberId}:${request.step}:${request.feature ?? request.asset_type ?? ''}`,
-          title: `${name} asks: ${stepSentence(request)}`,
-          message: `From ${place.name}. The link leads to exactly this step.`,
-          link: stepLink(place.id, place.memberId, request),
-        });
-        await audit.record(tx, by, place.id, `Asked the owner: ${stepSentence(request)}`);
       }),
   };
 };
