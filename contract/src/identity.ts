@@ -29,6 +29,7 @@ export const Confirmation = z.strictObject({ token, password: typedPassword });
 export const ForgottenPassword = z.strictObject({ email: Email });
 export const PasswordReset = z.strictObject({ token, password: Password });
 export const PasswordChange = z.strictObject({ current_password: typedPassword, password: Password });
+export const EmailChange = z.strictObject({ email: Email, password: typedPassword });
 export const Profile = z.strictObject({ name: line(80, 'Please enter your name.') });
 export const TimeZoneChoice = z.strictObject({ timezone: timeZone });
 export const ApiKeyDraft = z.strictObject({ name: line(60, 'Please name this key, so you can tell it from others.') });
@@ -149,6 +150,20 @@ export const identity = calls({
     limit: 'sign-in',
     body: PasswordChange,
     returns: ok,
+  },
+  'POST /user/email': {
+    summary: 'Mail a link to a new address of mine; the answer never tells whether the address is known',
+    need: 'session',
+    limit: 'mail',
+    body: EmailChange,
+    returns: ok,
+  },
+  'POST /user/email/confirm': {
+    summary: 'Use the new address from now on, with the link mailed to it',
+    need: 'session',
+    limit: 'sign-in',
+    body: z.strictObject({ token }),
+    returns: z.object({ success: z.literal(true), email: z.string() }),
   },
   'POST /user/profile': { summary: 'Change the name', need: 'session', body: Profile, returns: Me },
   'POST /user/timezone': { summary: 'Set the time zone', need: 'user', body: TimeZoneChoice, returns: Me },

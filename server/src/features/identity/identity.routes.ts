@@ -4,7 +4,7 @@ import type { Services } from './index.ts';
 
 const done = { success: true } as const;
 
-export const identityRoutes = ({ people, signIn, registration, passwords, sessions, apiKeys }: Services) =>
+export const identityRoutes = ({ people, signIn, registration, passwords, email, sessions, apiKeys }: Services) =>
   serve(identity, {
     'GET /user/start': ({ caller }) => people.start(caller),
     'GET /user/me': ({ caller }) => people.me(caller),
@@ -46,6 +46,14 @@ export const identityRoutes = ({ people, signIn, registration, passwords, sessio
       await passwords.change(caller, body.current_password, body.password, cookies);
       return done;
     },
+    'POST /user/email': async ({ caller, body, client, cookies }) => {
+      await email.ask(caller, body, { client, cookies });
+      return done;
+    },
+    'POST /user/email/confirm': async ({ caller, body }) => ({
+      ...done,
+      email: await email.confirm(caller, body.token),
+    }),
     'POST /user/profile': ({ caller, body }) => people.rename(caller, body.name),
     'POST /user/timezone': ({ caller, body }) => people.setTimeZone(caller, body.timezone),
     'GET /user/sessions': async ({ caller }) => ({ sessions: await sessions.list(caller) }),

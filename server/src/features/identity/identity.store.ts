@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/index.ts';
-import { emailConfirmations, passwordResets, users } from './identity.tables.ts';
+import { emailChanges, emailConfirmations, passwordResets, users } from './identity.tables.ts';
 
 export type User = typeof users.$inferSelect;
 type NewUser = Pick<User, 'email' | 'name' | 'passwordHash' | 'timeZone' | 'createdAt'> & Partial<User>;
@@ -37,6 +37,7 @@ export const userStore = (db: Db) => ({
   changeEmail: async (id: number, email: string) => {
     await db.delete(passwordResets).where(eq(passwordResets.userId, id));
     await db.delete(emailConfirmations).where(eq(emailConfirmations.userId, id));
+    await db.delete(emailChanges).where(eq(emailChanges.userId, id));
     await db.update(users).set({ email, emailConfirmedAt: null }).where(eq(users.id, id));
   },
 

@@ -77,6 +77,13 @@ export const emailConfirmations = pgTable(
   (table) => [index('email_confirmations_user').on(table.userId)],
 );
 
+/** An address somebody wants to change to; theirs once the link mailed to it was opened. */
+export const emailChanges = pgTable(
+  'email_changes',
+  { tokenHash: text().primaryKey(), userId: userId(), email: text().notNull(), expiresAt: at().notNull() },
+  (table) => [index('email_changes_user').on(table.userId)],
+);
+
 export const passwordResets = pgTable(
   'password_resets',
   { tokenHash: text().primaryKey(), userId: userId(), expiresAt: at().notNull() },

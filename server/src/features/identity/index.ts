@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
 import { apiKeyService } from './api-keys.service.ts';
+import { emailService } from './email.service.ts';
 import { hasher } from './hasher.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { identityRoutes } from './identity.routes.ts';
@@ -51,12 +52,14 @@ const identityServices = ({ db, now, random, log, mail, secrets, places, setting
   const registration = registrationService({ db, now, random, hasher: passwordHasher, mail, origin, isOpen });
   const isRequiredForStaff = settings.staffTwoFactor;
   const twoFactor = twoFactorService({ db, now, random, secrets, hasher: passwordHasher, isRequiredForStaff });
+  const signIn = signInService({ db, now, hasher: passwordHasher, sessions, registration, twoFactor });
   return {
     people: identityService({ db, places, settings }),
     sessions,
     registration,
     twoFactor,
-    signIn: signInService({ db, now, hasher: passwordHasher, sessions, registration, twoFactor }),
+    signIn,
+    email: emailService({ db, now, random, mail, signIn, origin }),
     passwords: passwordService({ db, now, random, hasher: passwordHasher, mail, sessions, origin }),
     apiKeys: apiKeyService({ db, now, random }),
     hasher: passwordHasher,

@@ -35,3 +35,39 @@ export const passwordChanged = (name: string, origin: string): Letter => ({
     `If it was not you, choose a new password at once: ${origin}/user/password/forgot`,
   ],
 });
+
+export const confirmNewAddress = (name: string, url: string): Letter => ({
+  subject: 'Confirm your new e-mail address',
+  paragraphs: [
+    `Hello ${name},`,
+    'You want to use this address for your Fanfare account. Open the link where you are signed in, and it is yours.',
+  ],
+  action: { label: 'Use this address', url },
+  ending: `The link works once, for one hour. ${notYou}`,
+});
+
+/** To an address that has an account already: the one place where that may be said. */
+export const addressWanted = (name: string, origin: string): Letter => ({
+  subject: 'This address already has a Fanfare account',
+  paragraphs: [
+    `Hello ${name},`,
+    'Somebody, perhaps you, wanted to use this address for another Fanfare account. An address belongs to one account, so nothing was changed.',
+    `To use the account it belongs to, sign in or choose a new password: ${origin}/user/password/forgot`,
+  ],
+  ending: notYou,
+});
+
+export const addressMoves = (name: string, email: string, origin: string): Letter => ({
+  subject: 'Your e-mail address is about to change',
+  paragraphs: [
+    `Hello ${name},`,
+    `Somebody who knows your password asked to change the address of your Fanfare account to ${email}. Until that address is confirmed, nothing changes.`,
+    `If it was not you, choose a new password at once, and the change is off: ${origin}/user/password/forgot`,
+  ],
+});
+
+export const addressMoved = (name: string, email: string): Letter => ({
+  subject: 'The e-mail address of your account was changed',
+  paragraphs: [`Hello ${name},`, `From now on you sign in to Fanfare with ${email}. This address is no longer used.`],
+  ending: 'If you did not ask for this, please contact support at once.',
+});

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { hashToken, newToken, type RandomBytes } from '../../platform/dice.ts';
 import { type Caller, type Cookies, Problem } from '../../platform/http/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
+import { emailChangeStore } from './email-changes.store.ts';
 import type { Hasher } from './hasher.ts';
 import { userStore } from './identity.store.ts';
 import { passwordChanged, resetPassword } from './letters.ts';
@@ -34,7 +35,7 @@ export const passwordService = ({ db, now, random, hasher, mail, sessions, origi
     });
   },
 
-  /** Ends every session: whoever asked for this may have lost the old password to somebody. */
+  /** Ends every session and a change of address under way: the old password may have been in somebody else's hands. */
   reset: async (token: string, password: string, cookies: Cookies) => {
     if (!(await resetStore(db).findLive(hashToken(token), now()))) throw new Problem('link-expired');
     const passwordHash = await hasher.hash(password);
@@ -44,6 +45,7 @@ export const passwordService = ({ db, now, random, hasher, mail, sessions, origi
       if (!user) throw new Problem('link-expired');
       // The link came by mail, so it proves the address as well.
       await userStore(tx).update(user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now() });
+      await emailChangeStore(tx).removeAll(user.id);
       await sessionStore(tx).removeOthers(user.id);
       await sessions.rememberDevice(tx, user.id, cookies);
       await mail.send(tx, user.email, passwordChanged(user.name, origin));
@@ -61,6 +63,7 @@ export const passwordService = ({ db, now, random, hasher, mail, sessions, origi
     const passwordHash = await hasher.hash(password);
     await db.transaction(async (tx) => {
       await userStore(tx).update(user.id, { passwordHash });
+      await emailChangeStore(tx).removeAll(user.id);
       await sessions.rotate(tx, caller, cookies);
       await mail.send(tx, user.email, passwordChanged(user.name, origin));
     });

@@ -1,6 +1,14 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/index.ts';
-import { devices, emailConfirmations, passwordResets, sessions, signInAttempts, users } from './identity.tables.ts';
+import {
+  devices,
+  emailChanges,
+  emailConfirmations,
+  passwordResets,
+  sessions,
+  signInAttempts,
+  users,
+} from './identity.tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
@@ -115,6 +123,7 @@ export const sessionStore = (db: Db) => ({
     await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.seenAt, idleSince)));
     await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
     await db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, now));
+    await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
     await db.delete(signInAttempts).where(lt(signInAttempts.lastAt, attemptsBefore));
   },
 });
