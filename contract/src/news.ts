@@ -95,6 +95,7 @@ export const news = calls({
     returns: ok,
   },
   'GET /staff/news': { summary: 'All news', need: 'staff', query: Paging, returns: pageOf(StaffNews) },
+  'GET /staff/news/{id}': { summary: 'One news item', need: 'staff', params: ById, returns: StaffNews },
   'POST /staff/news/create': { summary: 'Write news', need: 'staff', body: NewsDraft, returns: StaffNews },
   'POST /staff/news/{id}/save': {
     summary: 'Change news',

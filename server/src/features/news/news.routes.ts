@@ -12,6 +12,7 @@ export const newsRoutes = (service: NewsService) =>
       return done;
     },
     'GET /staff/news': ({ query }) => service.page(query.page, query.search),
+    'GET /staff/news/{id}': ({ params }) => service.get(params.id),
     'POST /staff/news/create': ({ caller, body }) => service.create(caller, body),
     'POST /staff/news/{id}/save': ({ params, body }) => service.save(params.id, body),
     'POST /staff/news/{id}/delete': async ({ params }) => {

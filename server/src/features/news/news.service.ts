@@ -58,6 +58,8 @@ export const newsService = ({ db, now }: Needs) => {
       return { items: items.map(forStaff), total, page, page_size: pageSize };
     },
 
+    get: async (id: number) => forStaff(await store.find(id)),
+
     create: async (caller: Caller, draft: NewsDraft) =>
       forStaff(await store.insert({ ...rowOf(draft), authorId: caller.userId, updatedAt: now() })),
 

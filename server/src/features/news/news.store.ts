@@ -49,6 +49,11 @@ export const newsStore = (db: Db | Tx) => ({
     return { items, total: await db.$count(news, where) };
   },
 
+  find: async (id: number): Promise<News | undefined> => {
+    const [row] = await db.select().from(news).where(eq(news.id, id));
+    return row;
+  },
+
   insert: async (item: NewNews): Promise<News | undefined> => {
     const [row] = await db.insert(news).values(item).returning();
     return row;

@@ -227,3 +227,14 @@ describe('hostile HTML', () => {
     expect(forStaff.filter(({ message }) => !isHarmless(message))).toEqual([]);
   });
 });
+
+test('staff read one news item as they wrote it; one that is gone is not found, and readers have no door there', async () => {
+  const id = await write({ header: 'One of many', access_levels: [2], message: '<p>Hi<script>x</script></p>' });
+  expect((await staff.get(`/staff/news/${id}`)).body).toMatchObject({
+    ...{ id, header: 'One of many', message: '<p>Hi</p>', access_levels: [2], state: 'shown' },
+  });
+  const reader = await here.signedIn();
+  expect(await reader.get(`/staff/news/${id}`)).toMatchObject({ status: 403 });
+  await staff.post(`/staff/news/${id}/delete`);
+  expect(await staff.get(`/staff/news/${id}`)).toMatchObject({ status: 404 });
+});

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSave } from '../../lib/api.ts';
+import { type Output, query, useSave } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DeleteNewsModal } from './delete-news-modal.tsx';
-import { findNews, type StaffNews } from './find-news.ts';
 import { NewsForm } from './news-form.tsx';
+
+type StaffNews = Output<'GET /staff/news/{id}'>;
 
 export function NewNewsPage() {
   const leave = useLeave();
@@ -26,7 +27,7 @@ export function NewNewsPage() {
 
 export function EditNewsPage() {
   const { id } = useParams({ from: '/admin/staff/news/$id' });
-  const found = useQuery({ queryKey: ['GET /staff/news', 'one', id], queryFn: () => findNews(id), gcTime: 0 });
+  const found = useQuery({ ...query('GET /staff/news/{id}', { params: { id } }), gcTime: 0 });
   if (found.data) return <Edit key={id} item={found.data} />;
   return (
     <Page title="Edit news">
@@ -75,6 +76,7 @@ function useLeave() {
   const navigate = useNavigate();
   return (done?: string) => {
     if (done) toast.good(done);
-    void navigate({ to: '/staff/news' });
+    // It is saved, or deleted and not worth saving: nobody is asked.
+    void navigate({ to: '/staff/news', ignoreBlocker: true });
   };
 }
