@@ -1,8 +1,11 @@
 /** Spreadsheets run what begins like a formula; a quote before it makes them show it instead. */
 const isFormula = /^[=+\-@\t\r]/;
+/** A negative number begins like one too, and is harmless: sums must still add up, whether it came as number or as text. */
+const isNumber = /^-\d+(\.\d+)?$/;
 
 const cell = (value: string | number): string => {
-  const text = typeof value === 'string' && isFormula.test(value) ? `'${value}` : String(value);
+  const told = String(value);
+  const text = isFormula.test(told) && !isNumber.test(told) ? `'${told}` : told;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

@@ -24,12 +24,15 @@ describe('CSV', () => {
     );
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('the text %j is no formula for a spreadsheet', (text) => {
-    expect(csvOf([[text]])).toMatch(/^"?'/);
-  });
+  test.each(['=1+1', '+1', '-1+1', '-A1', '-cmd|x', '--1', '-1e9', '-1 000', '-', '-1\n', '@SUM(A1)', '\tx', '\rx'])(
+    'the text %j is no formula for a spreadsheet',
+    (text) => {
+      expect(csvOf([[text]])).toMatch(/^"?'/);
+    },
+  );
 
-  test('a number stays a number', () => {
-    expect(csvOf([[-5, 2]])).toBe('-5,2\r\n');
+  test('a number stays a number, however it was given', () => {
+    expect(csvOf([[-5, 2, '-5', '-12.50', '7']])).toBe('-5,2,-5,-12.50,7\r\n');
   });
 
   test('a byte-order mark, quotes and line breaks are understood', () => {

@@ -6,7 +6,7 @@ import { ErrorState } from './error-state.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import { SkeletonBody, TableBody, TotalsFoot } from './table-body.tsx';
 import { useColumnChoice } from './table-columns.ts';
-import { csvOf, saveCsv } from './table-csv.ts';
+import { saveCsv, tableCsv } from './table-csv.ts';
 import { TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
 import { SelectionBar } from './table-selection-bar.tsx';
@@ -57,7 +57,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         choosable={choice.choosable}
         shown={choice.shown}
         onToggle={choice.toggle}
-        onCsv={props.hasCsv === false || rows.length === 0 ? undefined : () => saveCsv(id, csvOf(choice.shown, rows))}
+        onCsv={
+          props.hasCsv === false || rows.length === 0 ? undefined : () => saveCsv(id, tableCsv(choice.shown, rows))
+        }
       />
       <div className={classes.card}>
         {isBroken ? (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvOf } from './table-csv.ts';
+import { tableCsv } from './table-csv.ts';
 import type { Column } from './table-types.ts';
 
 type Row = { name: string; leads: number | null };
@@ -10,16 +10,16 @@ const columns: Column<Row>[] = [
 ];
 
 it('writes the columns that have text, quoting what needs quotes', () => {
-  expect(csvOf(columns, [{ name: 'Say "hi",\nAnna', leads: 3 }])).toBe(
+  expect(tableCsv(columns, [{ name: 'Say "hi",\nAnna', leads: 3 }])).toBe(
     '"Name, full",Leads\r\n"Say ""hi"",\nAnna",3\r\n',
   );
 });
 
 it('leaves nothing for a spreadsheet to run', () => {
   const rows = ['=1+1', '+44', '-cmd', '@sum', '\tx'].map((name) => ({ name, leads: null }));
-  expect(csvOf(columns, rows).split('\r\n').slice(1, 6)).toEqual(["'=1+1,", "'+44,", "'-cmd,", "'@sum,", "'\tx,"]);
+  expect(tableCsv(columns, rows).split('\r\n').slice(1, 6)).toEqual(["'=1+1,", "'+44,", "'-cmd,", "'@sum,", "'\tx,"]);
 });
 
 it('keeps negative numbers numbers', () => {
-  expect(csvOf(columns, [{ name: '-12.5', leads: -3 }])).toContain('-12.5,-3');
+  expect(tableCsv(columns, [{ name: '-12.5', leads: -3 }])).toContain('-12.5,-3');
 });
