@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+// X's own words. Unknown fields are dropped; fields we do not depend on may be missing.
+
+const text = z.string().nullish();
+const count = z.number().nullish();
+const moment = z
+  .string()
+  .transform((at) => new Date(at))
+  .refine((at) => !Number.isNaN(at.getTime()));
+
+export const Me = z.object({
+  data: z.object({ id: z.string().min(1), name: z.string(), username: z.string().min(1), profile_image_url: text }),
+});
+
+export const Revoked = z.object({ revoked: z.boolean().nullish() });
+export const Posted = z.object({ data: z.object({ id: z.string().min(1) }) });
+
+const Processing = z.object({
+  state: z.string(),
+  check_after_secs: z.number().nullish(),
+  error: z.object({ name: text, message: text }).nullish(),
+});
+export const Uploaded = z.object({
+  data: z.object({ id: z.string().min(1), processing_info: Processing.nullish() }),
+});
+export type Processing = z.output<typeof Processing>;
+/** Of a part and of an alternative text nothing but the success counts. */
+export const Accepted = z.unknown();
+
+const Link = z.object({
+  url: z.string(),
+  expanded_url: text,
+  unwound_url: text,
+  title: text,
+  description: text,
+  media_key: text,
+});
+export type Link = z.output<typeof Link>;
+
+export const PostRow = z.object({
+  id: z.string(),
+  text: z.string(),
+  created_at: moment,
+  entities: z.object({ urls: z.array(Link).nullish() }).nullish(),
+  attachments: z.object({ media_keys: z.array(z.string()).nullish() }).nullish(),
+  referenced_tweets: z.array(z.object({ type: z.string(), id: z.string() })).nullish(),
+  public_metrics: z
+    .object({
+      retweet_count: count,
+      reply_count: count,
+      like_count: count,
+      quote_count: count,
+      impression_count: count,
+    })
+    .nullish(),
+});
+export type PostRow = z.output<typeof PostRow>;
+
+export const MediumRow = z.object({ media_key: z.string(), type: z.string(), url: text, preview_image_url: text });
+export type MediumRow = z.output<typeof MediumRow>;
+
+const Part = z.object({ title: text, detail: text, type: text });
+
+/** A page of the timeline. Without a post it has no `data`; without an account it has `errors` instead. */
+export const Timeline = z.object({
+  data: z.array(PostRow).nullish(),
+  includes: z.object({ media: z.array(MediumRow).nullish() }).nullish(),
+  meta: z.object({ next_token: text }).nullish(),
+  errors: z.array(Part).nullish(),
+});
+
+/** A problem of the API, or an error of the token endpoint. */
+export const Refusal = z.object({
+  title: text,
+  detail: text,
+  type: text,
+  errors: z
+    .array(z.object({ message: text, detail: text, parameters: z.record(z.string(), z.unknown()).nullish() }))
+    .nullish(),
+  error: text,
+  error_description: text,
+});
