@@ -10,6 +10,8 @@ export type AuthorizationAsk = {
   codeChallenge?: string | undefined;
   /** Asks again for permissions that were declined. */
   rerequest?: boolean | undefined;
+  /** Whom we expect, by mail address; where the network can, its page shows that account first. */
+  loginHint?: string | undefined;
 };
 
 export type AuthorizationCode = { code: string; redirectUri: string; codeVerifier?: string | undefined };

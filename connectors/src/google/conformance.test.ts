@@ -1,0 +1,23 @@
+import { startSandbox } from '@fanfare/sandbox';
+import { google } from '@fanfare/sandbox/google/index';
+import { conformance } from '../kit/conformance/index.ts';
+import { practiceScopes, practising } from './practising.ts';
+
+conformance({
+  name: 'google',
+  connector: practising,
+  sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [google] }),
+  fetch: globalThis.fetch,
+  now: () => new Date(),
+  consent: { scopes: practiceScopes, untick: 'https://www.googleapis.com/auth/adwords' },
+  reading: {
+    read: {
+      run: ({ adAccounts }, grant) => adAccounts.list(grant),
+      match: 'GET /googleads/v25/customers:listAccessibleCustomers',
+    },
+    faults: {
+      ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
+      ...{ busy: 'rate-limit', error: 'error' },
+    },
+  },
+});

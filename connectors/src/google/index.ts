@@ -1,0 +1,15 @@
+import { googleAuthorizer, googleCallback } from '../kit/google/accounts.ts';
+import type { Outside } from '../kit/http.ts';
+import type { Connector } from '../ports/connector.ts';
+import { googleAdAccounts } from './ad-accounts.ts';
+import { ads } from './ads.ts';
+import type { GoogleSettings } from './settings.ts';
+
+/** Google and Google Ads, wherever the settings say they are. */
+export const google = (settings: GoogleSettings, outside: Outside) =>
+  ({
+    network: 'google',
+    authorizer: googleAuthorizer({ network: 'google', settings, outside }),
+    callback: googleCallback,
+    adAccounts: googleAdAccounts(ads(settings, outside)),
+  }) satisfies Connector;

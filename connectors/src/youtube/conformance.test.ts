@@ -1,0 +1,20 @@
+import { startSandbox } from '@fanfare/sandbox';
+import { youtube } from '@fanfare/sandbox/youtube/index';
+import { conformance } from '../kit/conformance/index.ts';
+import { practiceScopes, practising } from './practising.ts';
+
+conformance({
+  name: 'youtube',
+  connector: practising,
+  sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [youtube] }),
+  fetch: globalThis.fetch,
+  now: () => new Date(),
+  consent: { scopes: practiceScopes, untick: 'https://www.googleapis.com/auth/youtube.readonly' },
+  reading: {
+    read: { run: ({ channels }, grant) => channels.mine(grant), match: 'GET /api/youtube/v3/channels' },
+    faults: {
+      ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
+      ...{ busy: 'rate-limit', error: 'error' },
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import { googleAuthorizer, googleCallback } from '../kit/google/accounts.ts';
+import type { Outside } from '../kit/http.ts';
+import type { Connector } from '../ports/connector.ts';
+import { api } from './api.ts';
+import { youtubeChannels } from './channels.ts';
+import type { YoutubeSettings } from './settings.ts';
+import { youtubeVideos } from './videos.ts';
+
+/** YouTube, wherever the settings say it is. */
+export const youtube = (settings: YoutubeSettings, outside: Outside) => {
+  const client = api(settings, outside);
+  const { siteUrl, key } = settings;
+  return {
+    network: 'youtube',
+    authorizer: googleAuthorizer({ network: 'youtube', settings, outside }),
+    callback: googleCallback,
+    channels: youtubeChannels({ api: client, siteUrl }),
+    videoSearch: youtubeVideos({ api: client, siteUrl, key }),
+  } satisfies Connector;
+};

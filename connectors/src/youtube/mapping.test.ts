@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { explainer } from './failures.ts';
+import { secondsToMidnight } from './midnight.ts';
+import { plain, secondsIn } from './videos.ts';
+
+test.each([
+  ['PT4M13S', 253],
+  ['PT58S', 58],
+  ['PT1H', 3600],
+  ['PT2H0M5S', 7205],
+  ['P1DT1S', 86_401],
+  ['P1W', 604_800],
+  ['P0D', 0],
+  ['', 0],
+  ['four minutes', 0],
+])('a length of "%s" is %i seconds', (duration, seconds) => {
+  expect(secondsIn(duration)).toBe(seconds);
+});
+
+test.each([
+  ['Tulips &amp; roses', 'Tulips & roses'],
+  ['&quot;Worth it?&quot;', '"Worth it?"'],
+  ['Don&#39;t &lt;panic&gt;', "Don't <panic>"],
+  ['&#x1F33B; sunflowers', '🌻 sunflowers'],
+  ['&amp;lt; stays as it was written', '&lt; stays as it was written'],
+  ['AT&T & you; &nbsp;', 'AT&T & you; &nbsp;'],
+  ['&#9999999; is no sign', '&#9999999; is no sign'],
+])('"%s" reads "%s"', (escaped, text) => {
+  expect(plain(escaped)).toBe(text);
+});
+
+test.each([
+  ['2026-11-15T20:00:00Z', 12 * 3600],
+  ['2026-11-16T07:59:59Z', 1],
+  ['2026-11-16T08:00:00Z', 24 * 3600],
+  ['2026-07-01T07:00:00Z', 24 * 3600],
+])('at %s the day in California lasts another %i seconds', (at, seconds) => {
+  expect(secondsToMidnight(new Date(at))).toBe(seconds);
+});
+
+describe('what YouTube means', () => {
+  const said = (status: number, error: object) =>
+    explainer(() => new Date('2026-11-15T20:00:00Z'))({
+      ...{ status, headers: new Headers() },
+      body: { error: { code: status, message: 'm', ...error } },
+    });
+
+  test('a reason nobody knows is read by the name of its status, or by its number', () => {
+    const errors = [{ reason: 'processingFailure' }];
+    expect(said(403, { errors, status: 'PERMISSION_DENIED' })).toMatchObject({ kind: 'permission' });
+    expect(said(503, { errors })).toMatchObject({ kind: 'transient', code: 'processingFailure' });
+    expect(said(400, { errors })).toMatchObject({ kind: 'rejected' });
+  });
+
+  test('only the allowance of a day waits for midnight', () => {
+    expect(said(403, { errors: [{ reason: 'quotaExceeded' }] })).toMatchObject({ retryAfterSeconds: 43_200 });
+    expect(said(403, { errors: [{ reason: 'rateLimitExceeded' }] })).toMatchObject({ retryAfterSeconds: undefined });
+  });
+
+  test('the blamed parameter is named', () => {
+    const errors = [{ reason: 'invalidPageToken', location: 'pageToken' }];
+    expect(said(400, { errors })).toMatchObject({ field: 'pageToken' });
+  });
+
+  test.each([[undefined], ['<html>'], [{ error: 'x' }]])('%s is not in its words', (body) => {
+    expect(explainer(() => new Date(0))({ status: 500, headers: new Headers(), body })).toBeUndefined();
+  });
+});
