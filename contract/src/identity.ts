@@ -68,6 +68,10 @@ export const Start = z.object({
   registration_open: z.boolean(),
   /** Set in practice mode: where the mails of this installation can be read. */
   mailbox_url: z.string().nullable(),
+  /** Networks are the practice ones: nothing leaves this machine, and their mishaps can be played. */
+  practice: z.boolean(),
+  /** The browser's part of Facebook, loaded after the first screen is shown; null where Facebook is not set up. */
+  social_sdk: z.object({ url: z.string(), version: z.string(), app_id: z.string() }).nullable(),
   /** Set where secure pages live on a host of their own. */
   admin_origin: z.string().nullable(),
 });

@@ -7,6 +7,7 @@ import { joining } from './joining.ts';
 import { members } from './members.ts';
 import { news } from './news.ts';
 import { notifications } from './notifications.ts';
+import { practice } from './practice.ts';
 import { staff } from './staff.ts';
 import { twoFactor } from './two-factor.ts';
 
@@ -21,6 +22,7 @@ export const api = {
   ...news,
   ...connections,
   ...connecting,
+  ...practice,
   ...audit,
   ...staff,
 };

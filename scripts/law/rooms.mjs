@@ -6,7 +6,7 @@ export const tiers = [
   ['audit'],
   ['notifications'],
   ['business'],
-  ['staff', 'news', 'media'],
+  ['staff', 'news', 'media', 'practice'],
   ['connections'],
   [
     ...['sites', 'posts', 'rss', 'social', 'campaigns', 'contests', 'leads', 'lockers', 'ai-writer'],

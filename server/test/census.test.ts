@@ -9,6 +9,7 @@ GET /connections/attempts                          member
 GET /connections/networks                          member
 GET /facebook/app                                  member
 GET /facebook/{id}/profile                         member
+GET /practice                                      owner
 GET /staff/audit                                   staff
 GET /staff/audit/export                            staff
 GET /staff/businesses/deleted                      staff
@@ -50,6 +51,10 @@ POST /nativeads/connect                            member
 POST /nativeads/disconnect                         member
 POST /pinterest/delete                             member
 POST /pinterest/user/reauth                        member
+POST /practice/account                             owner
+POST /practice/clock                               owner
+POST /practice/fault                               owner
+POST /practice/reset                               owner
 POST /staff/business/{bid}/restore                 staff
 POST /staff/issues/check                           staff
 POST /staff/job/{id}/discard                       staff

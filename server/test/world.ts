@@ -5,6 +5,7 @@ import { afterAll } from 'vitest';
 import { userStore } from '../src/features/identity/index.ts';
 import { compose, type Sources } from '../src/main/compose.ts';
 import { networksOf } from '../src/main/networks.ts';
+import { outsideOf, socialSdkOf } from '../src/main/social-sdk.ts';
 import { openLog } from '../src/platform/log.ts';
 import { browser, origin } from './browser.ts';
 import { freshDatabase } from './database.ts';
@@ -31,6 +32,8 @@ type Options = {
   staffTwoFactor?: boolean;
   limitScale?: number;
   hasAdminHost?: boolean;
+  /** The practice page is closed, as where networks are the true ones; nothing is sent to them all the same. */
+  isLive?: boolean;
   sources?: Sources;
 };
 export type World = Awaited<ReturnType<typeof world>>;
@@ -47,6 +50,7 @@ export const world = async (options: Options = {}) => {
   const log = openLog('info', (line) => lines.push(line));
   const now = () => time.now;
   const practice = { mode: 'practice', practiceUrl: sandbox.url, credentials: practiceKeys } as const;
+  const socialSdk = socialSdkOf(practice, 'v13.0');
   const { http, jobs, people, notify, businesses, connections } = await compose({
     database,
     sources: options.sources,
@@ -63,10 +67,13 @@ export const world = async (options: Options = {}) => {
         trustProxyHops: 0,
         limitScale: options.limitScale ?? 1000,
         isDev: false,
+        outside: outsideOf(practice, socialSdk),
       },
       registrationOpen: options.registrationOpen ?? true,
       staffTwoFactor: options.staffTwoFactor ?? false,
       mailboxUrl: null,
+      practiceUrl: options.isLive ? undefined : sandbox.url,
+      socialSdk,
       smtpUrl: sandbox.smtpUrl,
       mailFrom: 'Fanfare <hello@fanfare.test>',
       secretKeys: [{ id: 'test', key: randomBytes(32) }],

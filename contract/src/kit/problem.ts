@@ -77,6 +77,10 @@ export const problems = {
     status: 404,
     message: 'An error occured while attempting to disconnect this account',
   },
+  'practice-cannot': {
+    status: 409,
+    message: 'This practice network cannot play that. Choose another network, or another mishap.',
+  },
   'not-connected': {
     status: 409,
     message: 'Pixels live in a Facebook ad account. Connect the Facebook account of this business first.',

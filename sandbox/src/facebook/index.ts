@@ -12,6 +12,7 @@ import { posts as postsOf } from './posts.ts';
 import { publishing } from './publishing.ts';
 import { reading } from './reading.ts';
 import { screens } from './screens.ts';
+import { sdk } from './sdk.ts';
 import { seed } from './seed.ts';
 import { state as stateOf } from './state.ts';
 import { tokens as tokensOf } from './tokens.ts';
@@ -32,6 +33,7 @@ export const facebook: Network = {
     answerRefusals(app);
     screens(app, { state, posts, tokens });
     pictures(app, state);
+    sdk(app);
     dialog(app, { state, tokens });
     login(app, { state, tokens });
     const calls = graph(app, { state, tokens });

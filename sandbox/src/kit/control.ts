@@ -11,11 +11,15 @@ type Needs = {
   /** The kinds of fault each network can play, by the network's name. */
   kinds: Map<string, string[]>;
   reset: (network?: string) => void;
+  /** The networks with pages to look at, and where those begin. */
+  places: { name: string; title: string; home: string | null }[];
 };
 
 /** The switches tests and demos turn. They belong to nobody's network, and appear in no journal. */
-export const control = (app: FastifyInstance, { clock, faults, journal, kinds, reset }: Needs) => {
+export const control = (app: FastifyInstance, { clock, faults, journal, kinds, reset, places }: Needs) => {
   const time = () => ({ now: clock.now().toISOString(), offsetSeconds: clock.offsetMs / 1000 });
+
+  app.get('/networks', async () => places.map((place) => ({ ...place, kinds: kinds.get(place.name) ?? [] })));
 
   app.get('/clock', async () => time());
   app.post('/clock', async ({ body }) => {

@@ -23,7 +23,9 @@ export const playFaults = (app: FastifyInstance, { faults, tables, stopped }: Ne
     const { visit } = request;
     if (!visit) return;
     const path = visit.path.slice(visit.network.length + 1) || '/';
-    const fault = faults.take({ ...visit, path });
+    // Only browsers say what they want something for.
+    const isLooking = request.headers['sec-fetch-dest'] !== undefined;
+    const fault = faults.take({ ...visit, path, isLooking });
     if (!fault) return;
     visit.fault = fault.kind;
     request.fault = fault;

@@ -14,7 +14,14 @@ export type Fault = {
 };
 
 export type NewFault = Pick<Fault, 'network' | 'kind'> & Partial<Omit<Fault, 'id'>>;
-export type Target = { network: string; operation?: string | undefined; method: string; path: string };
+export type Target = {
+  network: string;
+  operation?: string | undefined;
+  method: string;
+  path: string;
+  /** Somebody looks at a page in a browser. */
+  isLooking?: boolean;
+};
 export type Faults = ReturnType<typeof faults>;
 
 /** The faults waiting to be played. The oldest one that matches is taken first. */
@@ -52,8 +59,10 @@ export const faults = () => {
   };
 };
 
-const matches = ({ match }: Fault, { operation, method, path }: Target): boolean => {
-  if (match === '*' || match === operation) return true;
+const matches = ({ match }: Fault, { operation, method, path, isLooking }: Target): boolean => {
+  if (match === operation) return true;
+  // Everything is every call of an app; what people look at meanwhile, pages and pictures, uses no fault up.
+  if (match === '*') return !isLooking;
   const [, verb, prefix] = /^(?:([A-Z]+) )?(\/.*)$/.exec(match) ?? [];
   if (prefix === undefined || (verb && verb !== method)) return false;
   return path.startsWith(prefix);

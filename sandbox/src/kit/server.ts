@@ -92,7 +92,10 @@ export const server = async ({ networks, store, clock, faults, journal, mailbox 
   }
   const kinds = new Map(networks.map(({ name }) => [name, kindsOf(tables.get(name) ?? {})]));
   kinds.set('mail', mailbox.faultKinds);
-  await app.register(async (scope) => control(scope, { clock, faults, journal, kinds, reset }), {
+  const places = networks.map(({ name, title = name, home }) => ({
+    ...{ name, title, home: home === undefined ? null : `/${name}${home}` },
+  }));
+  await app.register(async (scope) => control(scope, { clock, faults, journal, kinds, reset, places }), {
     prefix: '/__sandbox',
   });
   seed();

@@ -1,4 +1,5 @@
 import { donePath } from '@fanfare/contract/connecting';
+import type { Start } from '@fanfare/contract/identity';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { audit } from '../features/audit/index.ts';
 import { type AssetSource, business, findMembership, type PixelSource, placesOf } from '../features/business/index.ts';
@@ -6,6 +7,7 @@ import { connections, type Networks } from '../features/connections/index.ts';
 import { identity } from '../features/identity/index.ts';
 import { news } from '../features/news/index.ts';
 import { notifications } from '../features/notifications/index.ts';
+import { practice } from '../features/practice/index.ts';
 import { staff } from '../features/staff/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -21,6 +23,9 @@ export type Settings = {
   registrationOpen: boolean;
   staffTwoFactor: boolean;
   mailboxUrl: string | null;
+  /** Where the practice networks are, when networks are the practice ones. */
+  practiceUrl: string | undefined;
+  socialSdk: Start['social_sdk'];
   smtpUrl: string;
   mailFrom: string;
   secretKeys: SecretKey[];
@@ -51,8 +56,12 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   const mail = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, box, jobs, random });
 
   const { origin, adminOrigin } = settings.http;
-  const { registrationOpen, staffTwoFactor, mailboxUrl } = settings;
-  const identitySettings = { origin, adminOrigin, registrationOpen, staffTwoFactor, mailboxUrl };
+  const { registrationOpen, staffTwoFactor, mailboxUrl, practiceUrl, socialSdk } = settings;
+  const isPractice = practiceUrl !== undefined;
+  const identitySettings = {
+    ...{ origin, adminOrigin, registrationOpen, staffTwoFactor, mailboxUrl },
+    ...{ isPractice, socialSdk },
+  };
   const people = identity({ db, now, random, log, mail, secrets, places: placesOf(db), settings: identitySettings });
   const trail = audit({ db, reports: database.reports, now });
   const bell = notifications({ db, now, mail, origin });
@@ -86,7 +95,8 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   });
   const board = news({ db, now });
   const provider = staff({ db, now, random, jobs, mail, audit: trail.service, people, businesses: places.businesses });
-  const features = [people, trail, bell, places, links, board, provider];
+  const rehearsal = practice({ sandboxUrl: practiceUrl });
+  const features = [people, trail, bell, places, links, board, rehearsal, provider];
 
   await jobs.start(
     [...mail.handlers, ...people.jobs, ...bell.jobs, ...places.jobs, ...links.jobs, ...provider.jobs],

@@ -36,6 +36,10 @@ const Environment = z.object({
   NETWORKS: z.enum(['practice', 'live']).optional(),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
+  SOCIAL_SDK_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d$/)
+    .default('v13.0'),
   NETWORK_RULES: z.enum(['classic', 'current']).default('classic'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   FILES_S3_ENDPOINT: z.url().optional(),
@@ -101,6 +105,7 @@ export const readConfig = (random: RandomBytes, environment: NodeJS.ProcessEnv =
     logLevel: env.LOG_LEVEL,
     networkMode: env.NETWORKS ?? (isDemo ? ('practice' as const) : ('live' as const)),
     profileSet: env.NETWORK_RULES,
+    socialSdkVersion: env.SOCIAL_SDK_VERSION,
     networkKeys: keysOf(env),
     s3: s3Of(env),
   };

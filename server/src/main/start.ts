@@ -8,6 +8,7 @@ import { compose } from './compose.ts';
 
 import { type Config, readConfig, SettingsRefused } from './config.ts';
 import { networkSettings, networksOf } from './networks.ts';
+import { outsideOf, socialSdkOf } from './social-sdk.ts';
 
 const start = async () => {
   const config = readConfig(systemRandomBytes);
@@ -19,17 +20,15 @@ const start = async () => {
   const sandbox = await practice;
   const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl ?? `smtp://127.0.0.1:${config.sandboxSmtpPort}`;
 
+  const settings = await networkSettings(config, sandbox?.url);
+  const socialSdk = socialSdkOf(settings, config.socialSdkVersion);
+
   const { http, jobs, people, businesses, news } = await compose({
     database,
     log,
     now: systemNow,
     random: systemRandomBytes,
-    networks: networksOf({
-      settings: await networkSettings(config, sandbox?.url),
-      now: systemNow,
-      random: systemRandomBytes,
-      log,
-    }),
+    networks: networksOf({ settings, now: systemNow, random: systemRandomBytes, log }),
     settings: {
       http: {
         origin: config.publicOrigin,
@@ -40,10 +39,13 @@ const start = async () => {
         metricsToken: config.metricsToken,
         limitScale: config.limitScale,
         isDev: config.isDev,
+        outside: outsideOf(settings, socialSdk),
       },
       registrationOpen: config.registrationOpen,
       staffTwoFactor: config.staffTwoFactor,
       mailboxUrl: config.smtpUrl === undefined && sandbox ? `${sandbox.url}/mailbox` : null,
+      practiceUrl: settings.practiceUrl,
+      socialSdk,
       smtpUrl,
       mailFrom: config.mailFrom,
       secretKeys: config.secretKeys,

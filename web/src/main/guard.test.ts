@@ -20,6 +20,8 @@ const startFor = (me: Me | null): Start => ({
   user: me,
   registration_open: true,
   mailbox_url: null,
+  practice: false,
+  social_sdk: null,
   admin_origin: null,
 });
 const at = (path: string, isUnknown = false) => ({ pathname: path, href: path, isUnknown });

@@ -11,6 +11,8 @@ export type IdentitySettings = {
   /** Staff must use an authenticator app. */
   staffTwoFactor: boolean;
   mailboxUrl: string | null;
+  isPractice: boolean;
+  socialSdk: Start['social_sdk'];
 };
 /** A user's businesses, as `me` tells them; business provides it. */
 export type Places = (caller: Caller) => Promise<Pick<Me, 'business' | 'businesses'>>;
@@ -32,6 +34,8 @@ export const identityService = ({ db, places, settings }: Needs) => {
       user: caller ? await me(caller) : null,
       registration_open: settings.registrationOpen,
       mailbox_url: settings.mailboxUrl,
+      practice: settings.isPractice,
+      social_sdk: settings.socialSdk,
       admin_origin: settings.adminOrigin,
     }),
 

@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import type { Authenticate, FindMembership } from './caller.ts';
 import { docsPage } from './docs-page.ts';
 import { answerFailure, type Report } from './failure.ts';
-import { contentSecurityPolicy, dataPolicy, newNonce, securityHeaders } from './headers.ts';
+import { contentSecurityPolicy, dataPolicy, newNonce, type Outside, securityHeaders } from './headers.ts';
 import { rateLimiter } from './limits.ts';
 import { type CountJobs, registerMetrics } from './metrics.ts';
 import { openApiOf } from './openapi.ts';
@@ -29,6 +29,8 @@ export type HttpSettings = {
   metricsToken?: string;
   limitScale: number;
   isDev: boolean;
+  /** What pages may use from elsewhere: the social network's script, the pictures of practice networks. */
+  outside: Outside;
 };
 
 type Needs = {
@@ -132,7 +134,7 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
     onUnexpected: (error, request) =>
       log.error({ requestId: request.id, route: request.routeOptions.url, reason: String(error) }, 'A visit failed'),
   });
-  const { webFolder, isDev, origin, adminOrigin } = settings;
-  await registerPages(app, { webFolder, isDev, origin, adminOrigin, secure, random, visits });
+  const { webFolder, isDev, origin, adminOrigin, outside } = settings;
+  await registerPages(app, { webFolder, isDev, origin, adminOrigin, outside, secure, random, visits });
   return app;
 };

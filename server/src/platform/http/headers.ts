@@ -2,18 +2,22 @@ import type { RandomBytes } from '../dice.ts';
 
 export const newNonce = (random: RandomBytes) => random(18).toString('base64');
 
+/** Origins beside our own that a page may use: for scripts each one by name, for pictures those without https. */
+export type Outside = { scripts: readonly string[]; pictures: readonly string[] };
+const nothing: Outside = { scripts: [], pictures: [] };
+
 /**
  * Only our own files may run, connect or be shown. Styles made at run time carry the page's nonce.
  * Pictures may come from anywhere over https, since networks and sites show theirs.
  */
-export const contentSecurityPolicy = (nonce: string, secure: boolean) =>
+export const contentSecurityPolicy = (nonce: string, secure: boolean, { scripts, pictures }: Outside = nothing) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
-    "img-src 'self' data: blob: https:",
-    "media-src 'self' blob: https:",
+    ["img-src 'self' data: blob: https:", ...pictures].join(' '),
+    ["media-src 'self' blob: https:", ...pictures].join(' '),
     "connect-src 'self'",
     "frame-src 'self'",
     "manifest-src 'self'",

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RandomBytes } from '../dice.ts';
 import type { Client } from './caller.ts';
 import { cookieJar } from './cookies.ts';
-import { contentSecurityPolicy, newNonce } from './headers.ts';
+import { contentSecurityPolicy, newNonce, type Outside } from './headers.ts';
 import { Problem } from './problem.ts';
 import { clientOf } from './register.ts';
 
@@ -25,6 +25,7 @@ type Needs = {
   random: RandomBytes;
   visits: Visits;
   isDev: boolean;
+  outside: Outside;
 };
 
 /** The app's one page and its assets. Every path that is not the API's is the app's: its router knows the rest. */
@@ -55,7 +56,7 @@ export const registerPages = async (app: FastifyInstance, needs: Needs) => {
   const page = (reply: FastifyReply) => {
     const nonce = newNonce(random);
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, secure))
+      .header('content-security-policy', contentSecurityPolicy(nonce, secure, needs.outside))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send((needs.isDev ? load() : html).replaceAll('__CSP_NONCE__', nonce));

@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Loose } from '../../../test/browser.ts';
+import { makeBusiness, makeMember } from '../../../test/make/business.ts';
+import { connect } from '../../../test/make/connection.ts';
+import { type World, world } from '../../../test/world.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await world();
+});
+
+const connected = async () => {
+  const { owner } = await makeBusiness(here);
+  const { attempt } = await connect(owner, '/facebook/connect', 'facebook');
+  const id = Number(attempt?.connection_id);
+  const account = async (): Promise<Loose | undefined> =>
+    Object.values((await owner.get('/connections')).body.connections ?? {})[0];
+  return { owner, id, account, account_id: String((await account())?.account_id) };
+};
+
+test('an account whose permission the network let expire needs its person, and works once connected again', async () => {
+  const { owner, id, account, account_id } = await connected();
+  const befall = await owner.post('/practice/account', { network: 'facebook', account_id, mishap: 'expire' });
+  expect(befall.body).toEqual({ success: true, reach: 'account' });
+  await owner.post(`/connection/${id}/check`);
+  expect(await account()).toMatchObject({ state: 'attention', problem: { kind: 'reauthorize' } });
+  const again = await connect(owner, `/facebook/connect?reconnect=${id}`, 'facebook');
+  expect(again.attempt).toMatchObject({ outcome: 'connected', connection_id: id });
+  expect(await account()).toMatchObject({ state: 'working', problem: null });
+});
+
+test('an account nobody there knows is met by the next call instead', async () => {
+  const { owner } = await makeBusiness(here);
+  const asked = { network: 'facebook', account_id: '../../../mailbox', mishap: 'revoke' };
+  expect((await owner.post('/practice/account', asked)).body).toEqual({ success: true, reach: 'next-call' });
+  expect((await owner.get('/practice')).body.waiting).toMatchObject([{ network: 'facebook', what: 'revoked' }]);
+  await owner.post('/practice/reset', { waiting: 'forget' });
+});
+
+test('the next calls are refused as often as said, and what waits can be forgotten', async () => {
+  const { owner, id } = await connected();
+  const added = await owner.post('/practice/fault', { network: 'facebook', mishap: 'rate-limit', calls: 9 });
+  expect(added.body.waiting).toMatchObject([{ network: 'facebook', what: 'rate-limit', calls: 9 }]);
+  expect(await owner.post(`/connection/${id}/check`)).toMatchObject({ status: 429 });
+  expect((await owner.post('/practice/reset', { waiting: 'forget' })).body.waiting).toEqual([]);
+  expect(await owner.post(`/connection/${id}/check`)).toMatchObject({ status: 200 });
+});
+
+test('the clock of the practice networks moves and comes back, and ours stays', async () => {
+  const { owner } = await makeBusiness(here);
+  const moved = await owner.post('/practice/clock', { move: 'month' });
+  expect(moved.body).toMatchObject({ offset_seconds: 30 * 86_400 });
+  expect((await owner.post('/practice/clock', { move: 'hour' })).body.offset_seconds).toBe(30 * 86_400 + 3600);
+  const back = await owner.post('/practice/clock', { move: 'back' });
+  expect(back.body).toMatchObject({ offset_seconds: 0, now: here.now().toISOString() });
+});
+
+test('a network that is not there, and a mishap it cannot play, are said so', async () => {
+  const { owner } = await makeBusiness(here);
+  const asked = { network: 'nowhere', mishap: 'away', calls: 1 };
+  expect(await owner.post('/practice/fault', asked)).toMatchObject({ status: 409, body: { code: 'practice-cannot' } });
+});
+
+test('a member who is not the owner may not', async () => {
+  const member = await makeMember(here, await makeBusiness(here));
+  expect(await member.get('/practice')).toMatchObject({ status: 403 });
+});
+
+test('where networks are the true ones there is nothing to practise with', async () => {
+  const live = await world({ isLive: true });
+  const { owner } = await makeBusiness(live);
+  expect((await owner.get('/user/start')).body.practice).toBe(false);
+  expect(await owner.get('/practice')).toMatchObject({ status: 404 });
+  expect(await owner.post('/practice/clock', { move: 'day' })).toMatchObject({ status: 404 });
+});
+
+test('pages may run the social network’s script and show practice pictures, and nothing else from elsewhere', async () => {
+  const page = await here.browser().send('GET', '/login', { headers: { accept: 'text/html' } });
+  const policy = String(page.headers['content-security-policy']).split('; ');
+  const { url, version } = (await here.browser().get('/user/start')).body.social_sdk ?? {};
+  expect([url, version]).toEqual([`${here.sandbox.url}/facebook/connect/en_US/sdk.js`, 'v13.0']);
+  expect(policy).toContain(`script-src 'self' ${here.sandbox.url}`);
+  expect(policy).toContain(`img-src 'self' data: blob: https: ${here.sandbox.url}`);
+  expect((await fetch(String(url))).headers.get('content-type')).toContain('text/javascript');
+});
