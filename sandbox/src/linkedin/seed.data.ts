@@ -1,0 +1,107 @@
+import type { Assignment, Organization, Person, PracticeApp, Role } from './state.ts';
+
+/** The people and organisations of the practice world. Ids stay: demos, tests and documents name them. */
+export const olive: Person = {
+  id: 'hQ7vR2kLm9',
+  givenName: 'Olive',
+  familyName: 'Hartmann',
+  email: 'olive@harbour-coffee.test',
+  headline: 'Founder at Harbour Coffee Roasters',
+  connections: 812,
+};
+export const marcus: Person = {
+  id: 'bT4xW8nPs1',
+  givenName: 'Marcus',
+  familyName: 'Okafor',
+  email: 'marcus@okafor-cycles.test',
+  headline: 'Builds bicycles that last',
+  connections: 433,
+};
+export const ines: Person = {
+  id: 'yD3cF6jZa5',
+  givenName: 'Ines',
+  familyName: 'Duarte',
+  email: 'ines@duarte.test',
+  headline: 'Photographer',
+  connections: 157,
+};
+export const people = [olive, marcus, ines];
+
+export const practiceApp: PracticeApp = {
+  id: '86practice4inapp',
+  name: 'Fanfare (practice)',
+  secret: 'practice0linkedin0app0secret0001',
+  redirects: ['loopback'],
+};
+
+const role = (person: Person, as: Role, state: Assignment['state'] = 'APPROVED'): Assignment => ({
+  personId: person.id,
+  role: as,
+  state,
+});
+
+type SeededOrganization = Organization & { openings: string[]; closings: string[] };
+
+export const harbour: SeededOrganization = {
+  id: '24141830',
+  name: 'Harbour Coffee Roasters',
+  vanityName: 'harbour-coffee',
+  tagline: 'Small batches, roasted by the water.',
+  website: 'https://harbour-coffee.test',
+  followers: 6240,
+  roles: [role(olive, 'ADMINISTRATOR'), role(marcus, 'CONTENT_ADMINISTRATOR')],
+  openings: [
+    'We are hiring a second roaster.',
+    'Our new roastery opens its doors on Saturday.',
+    'What we learned from a year of direct trade.',
+    'Three cafés switched to our filter blend this month.',
+    'Behind the scenes: cupping day.',
+    'A word on the price of green coffee.',
+    'Meet the team that packs your parcels.',
+  ],
+  closings: [
+    'Come by and say hello.',
+    'The details are on our site.',
+    'Thank you to everybody who made it possible.',
+    'Ask us anything in the comments.',
+    'More next week.',
+  ],
+};
+
+export const cycles: SeededOrganization = {
+  id: '31562477',
+  name: 'Okafor Cycles',
+  vanityName: 'okafor-cycles',
+  tagline: 'Hand-built frames and honest repairs.',
+  website: 'https://okafor-cycles.test',
+  followers: 1385,
+  roles: [role(marcus, 'ADMINISTRATOR'), role(olive, 'ADMINISTRATOR', 'REQUESTED')],
+  openings: [
+    'A frame takes us eleven days.',
+    'Fleet servicing for offices starts in spring.',
+    'We repaired our thousandth wheel.',
+    'Why we still braze by hand.',
+  ],
+  closings: ['Book a visit to the workshop.', 'Photos in our journal.', 'Questions are welcome.'],
+};
+
+export const group: SeededOrganization = {
+  id: '58823019',
+  name: 'Harbour Group',
+  vanityName: 'harbour-group',
+  tagline: 'Shops and kitchens around the old harbour.',
+  website: 'https://harbour-group.test',
+  followers: 310,
+  // Reads the figures of the group, and may not post for it.
+  roles: [role(olive, 'ANALYST'), role(ines, 'ADMINISTRATOR')],
+  openings: ['The summer market returns.', 'Two new kitchens join the quay.'],
+  closings: ['Dates are on our site.', 'See you there.'],
+};
+
+export const organizations = [harbour, cycles, group];
+
+export const personalWords = [
+  'Grateful for a week of good conversations.',
+  'Something I wish I had known before opening a shop.',
+  'Reading list for the winter, suggestions welcome.',
+];

@@ -1,0 +1,130 @@
+import type { Kit } from '../kit/network.ts';
+
+export type PracticeApp = { id: string; name: string; secret: string; redirects: string[] };
+
+export type Person = {
+  id: string;
+  givenName: string;
+  familyName: string;
+  email: string;
+  headline: string;
+  connections: number;
+};
+
+export type Role = 'ADMINISTRATOR' | 'CONTENT_ADMINISTRATOR' | 'DIRECT_SPONSORED_CONTENT_POSTER' | 'ANALYST';
+export type Assignment = { personId: string; role: Role; state: 'APPROVED' | 'REQUESTED' };
+export type Organization = {
+  id: string;
+  name: string;
+  vanityName: string;
+  tagline: string;
+  website: string;
+  followers: number;
+  roles: Assignment[];
+};
+
+export type Article = { source: string; title?: string; description?: string; thumbnail?: string };
+export type Media = { id: string; title?: string; altText?: string };
+export type Content = { article: Article } | { media: Media } | { multiImage: { images: Media[] } };
+
+export type Post = {
+  urn: string;
+  author: string;
+  /** In LinkedIn's little text, as far as it could be read. */
+  commentary: string;
+  content?: Content;
+  visibility: string;
+  lifecycleState: 'PUBLISHED' | 'DRAFT';
+  feedDistribution: string;
+  isReshareDisabled: boolean;
+  createdAt: number;
+  modifiedAt: number;
+  isEdited: boolean;
+  /** What was sent, to know the same again. */
+  words: string;
+};
+
+export type Image = {
+  urn: string;
+  owner: string;
+  word: string;
+  uploadedAt?: number;
+  fileId?: string;
+  isBroken: boolean;
+};
+export type Part = { word: string; firstByte: number; lastByte: number; etag?: string };
+export type Video = {
+  urn: string;
+  owner: string;
+  size: number;
+  uploadToken: string;
+  parts: Part[];
+  finalizedAt?: number;
+  isBroken: boolean;
+  fileId?: string;
+};
+/** Where an upload address leads. */
+export type Upload = { word: string; personId: string; expiresAt: number; image?: string; video?: string };
+export type StoredFile = { type: string; base64: string };
+
+export type Token = {
+  value: string;
+  personId: string;
+  scopes: string[];
+  issuedAt: number;
+  expiresAt: number;
+  isRevoked: boolean;
+};
+export type Code = {
+  value: string;
+  personId: string;
+  redirect: string;
+  scopes: string[];
+  expiresAt: number;
+  isUsed: boolean;
+};
+
+export const personUrn = (id: string): string => `urn:li:person:${id}`;
+export const organizationUrn = (id: string): string => `urn:li:organization:${id}`;
+export const idOf = (urn: string): string => urn.slice(urn.lastIndexOf(':') + 1);
+
+export const nameOf = ({ givenName, familyName }: Person): string => `${givenName} ${familyName}`;
+
+export type State = ReturnType<typeof state>;
+
+/** Everything this network remembers, and the few questions everybody asks of it. */
+export const state = (kit: Kit) => {
+  const people = kit.collection<Person>('people');
+  const organizations = kit.collection<Organization>('organizations');
+  /** An author's posts, by their URN. */
+  const postsOf = (author: string) =>
+    kit.collection<Post>(`posts.${author.includes(':person:') ? 'p' : 'o'}.${idOf(author).toLowerCase()}`);
+  return {
+    now: () => kit.clock.now().getTime(),
+    url: kit.url,
+    people,
+    organizations,
+    postsOf,
+    /** Which author a post belongs to. */
+    authors: kit.collection<string>('authors'),
+    images: kit.collection<Image>('images'),
+    videos: kit.collection<Video>('videos'),
+    uploads: kit.collection<Upload>('uploads'),
+    files: kit.collection<StoredFile>('files'),
+    tokens: kit.collection<Token>('tokens'),
+    codes: kit.collection<Code>('codes'),
+    organizationsOf: (personId: string) =>
+      organizations.values().filter(({ roles }) => roles.some((role) => role.personId === personId)),
+    authorName: (urn: string): string => {
+      const person = people.get(idOf(urn));
+      return person ? nameOf(person) : (organizations.get(idOf(urn))?.name ?? 'Somebody');
+    },
+    /** What the public sees of an author, newest first; of two at the same moment the later written one comes first. */
+    feedOf: (author: string) =>
+      postsOf(author)
+        .values()
+        .filter(({ lifecycleState }) => lifecycleState === 'PUBLISHED')
+        .reverse()
+        .sort((a, b) => b.createdAt - a.createdAt),
+  };
+};
