@@ -12,6 +12,8 @@ export type ConsentOperations = {
   scopes: readonly string[];
   /** A permission the person unticks; missing where the network's page offers all or nothing. */
   untick?: string | undefined;
+  /** The network offers apps no way to give a grant back: only the person can end it, in their own settings there. */
+  cannotGiveBack?: boolean | undefined;
 };
 
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
@@ -80,11 +82,11 @@ export const consentTests = <C extends Authorizing>({ on, person, operations, gr
   });
 };
 
-type EndNeeds<C extends Authorizing> = Omit<Needs<C>, 'operations' | 'signedInAgain'> & {
+type EndNeeds<C extends Authorizing> = Omit<Needs<C>, 'signedInAgain'> & {
   read: (connector: C, grant: Grant) => Promise<unknown>;
 };
 
-export const endTests = <C extends Authorizing>({ on, person, grant, read }: EndNeeds<C>) => {
+export const endTests = <C extends Authorizing>({ on, person, operations, grant, read }: EndNeeds<C>) => {
   describe('the end of a grant', () => {
     test('a refreshed grant works and keeps what the network left out', async () => {
       const { refresh } = on.subject().authorizer;
@@ -106,6 +108,15 @@ export const endTests = <C extends Authorizing>({ on, person, grant, read }: End
       expect(failure.kind).toBe('reauthorize');
     });
 
+    if (operations.cannotGiveBack) {
+      test('giving it back asks the network for nothing, and is no error', async () => {
+        const leaving = await person.signIn();
+        const since = await on.lastVisit();
+        await on.subject().authorizer.revoke(leaving);
+        expect(await on.seen('/', since)).toEqual([]);
+      });
+      return;
+    }
     test('given back, it is dead, and giving it back again is no error', async () => {
       const leaving = await person.signIn();
       await on.subject().authorizer.revoke(leaving);

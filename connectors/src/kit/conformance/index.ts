@@ -33,7 +33,7 @@ const signedIn = <C extends Authorizing>({ consent, reading, ...subject }: Confo
 export const conformance = <C extends Authorizing>(subject: Conforming<C>) => {
   describe(`${subject.name} conforms`, () => {
     const { on, person, grant } = signedIn(subject);
-    endTests({ on, person, grant, read: subject.reading.read.run });
+    endTests({ on, person, operations: subject.consent, grant, read: subject.reading.read.run });
   });
 };
 
@@ -49,7 +49,7 @@ export const publishingConformance = <C extends Publishing>({
       publisher = await publishing.grant(on.subject(), grant());
     });
     publishingTests({ on, operations: publishing, grant: () => publisher ?? grant() });
-    endTests({ on, person, grant, read: subject.reading.read.run });
+    endTests({ on, person, operations: subject.consent, grant, read: subject.reading.read.run });
   });
 };
 

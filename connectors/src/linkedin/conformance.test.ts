@@ -1,0 +1,43 @@
+import { startSandbox } from '@fanfare/sandbox';
+import { linkedin } from '@fanfare/sandbox/linkedin/index';
+import { expect } from 'vitest';
+import { publishingConformance } from '../kit/conformance/index.ts';
+import { practiceScopes, practising } from './practising.ts';
+
+const faults = {
+  ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
+  ...{ busy: 'rate-limit', error: 'error', duplicate: 'duplicate' },
+};
+
+publishingConformance({
+  name: 'linkedin',
+  connector: practising,
+  sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [linkedin] }),
+  fetch: globalThis.fetch,
+  now: () => new Date(),
+  consent: { scopes: practiceScopes, untick: 'w_organization_social' },
+  reading: {
+    read: { run: ({ pages }, grant) => pages.list(grant), match: 'GET /api/rest/organizationAcls' },
+    faults,
+  },
+  publishing: {
+    async grant({ pages }, person) {
+      const page = (await pages.list(person)).find(({ can }) => can.publish);
+      expect(page?.grant).toBeDefined();
+      return page?.grant ?? person;
+    },
+    post: (text) => ({ text, media: [] }),
+    match: 'POST /api/rest/posts',
+    unfit: { text: 'long '.repeat(601), media: [] },
+    count: async ({ posts }, grant, text) =>
+      (await posts.list(grant, { most: 200 })).filter((post) => post.text === text).length,
+    paged: { run: ({ posts }, grant) => posts.list(grant, { most: 250 }), match: 'GET /api/rest/posts' },
+    withUnknownField: {
+      ...{ status: 201, body: { surprise: { deep: [1] } } },
+      headers: { 'x-restli-id': 'urn:li:share:7100000000000000001', 'x-surprise': 'yes' },
+    },
+    faults,
+    refusesDuplicates: true,
+    answersWithoutBody: true,
+  },
+});
