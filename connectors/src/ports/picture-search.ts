@@ -6,12 +6,23 @@ export type PictureLicence = {
   allowsEdits: boolean;
 };
 
-export type FoundPicture = {
+export type PictureOwner = { id: string; name: string; realName?: string | undefined; profileUrl: string };
+
+/** What must stay with a picture wherever it goes: where it is from, whose it is, and on which terms. */
+export type PictureSource = {
   id: string;
   title: string;
   pageUrl: string;
-  owner: { id: string; name: string };
+  owner: PictureOwner;
   licence: PictureLicence;
+  /** Whom to name beside the picture, in one line. */
+  credit: string;
+};
+
+export type FoundPicture = PictureSource & {
+  description: string;
+  tags: readonly string[];
+  /** Smallest first; never empty. */
   sizes: readonly { url: string; width: number; height: number }[];
 };
 
@@ -24,9 +35,13 @@ export type PictureSearchAsk = {
   licences?: readonly string[] | undefined;
 };
 
+export type FoundPictures = { pictures: FoundPicture[]; page: number; pages: number; total: number };
+
 /** Looks for pictures that may be used, and names whom to credit. Needs the product's key, nobody's grant. */
 export interface PictureSearch {
-  search(ask: PictureSearchAsk): Promise<{ pictures: FoundPicture[]; page: number; pages: number; total: number }>;
-  owner(id: string): Promise<{ id: string; name: string; realName?: string | undefined; profileUrl: string }>;
+  search(ask: PictureSearchAsk): Promise<FoundPictures>;
+  /** One picture by its id, with its owner's real name where they give one. */
+  source(id: string): Promise<PictureSource>;
+  owner(id: string): Promise<PictureOwner>;
   licences(): Promise<PictureLicence[]>;
 }

@@ -1,0 +1,28 @@
+import { startSandbox } from '@fanfare/sandbox';
+import { flickr as practiceFlickr } from '@fanfare/sandbox/flickr/index';
+import { readingConformance } from '../kit/conformance/index.ts';
+import { practising } from './practising.ts';
+
+readingConformance({
+  name: 'flickr',
+  connector: practising,
+  sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [practiceFlickr] }),
+  fetch: globalThis.fetch,
+  now: () => new Date(),
+  reading: {
+    read: {
+      run: ({ pictureSearch }) => pictureSearch.search({ words: 'coffee', page: 1, perPage: 5 }),
+      match: 'GET /api/services/rest',
+    },
+    paged: {
+      run: async ({ pictureSearch }) => {
+        const ask = { words: 'summer', perPage: 4 };
+        const first = await pictureSearch.search({ ...ask, page: 1 });
+        const second = await pictureSearch.search({ ...ask, page: 2 });
+        return [...first.pictures, ...second.pictures];
+      },
+      match: 'GET /api/services/rest',
+    },
+    faults: { busy: 'rate-limit', error: 'error', permission: 'permission-missing' },
+  },
+});

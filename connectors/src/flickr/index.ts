@@ -1,0 +1,14 @@
+import type { Outside } from '../kit/http.ts';
+import type { Connector } from '../ports/connector.ts';
+import { flickrPictureSearch } from './picture-search.ts';
+import { rest } from './rest.ts';
+import type { FlickrSettings } from './settings.ts';
+
+/** Flickr, wherever the settings say it is. Nobody consents: the product's key opens it. */
+export const flickr = (settings: FlickrSettings, outside: Outside) => {
+  const siteUrl = settings.siteUrl.replace(/\/+$/, '');
+  return {
+    network: 'flickr',
+    pictureSearch: flickrPictureSearch({ rest: rest(settings, outside), siteUrl, now: outside.now }),
+  } satisfies Connector;
+};

@@ -1,0 +1,47 @@
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { z } from 'zod';
+import { http, type Outside } from '../kit/http.ts';
+import { refused } from '../kit/refusals.ts';
+import { type Attempt, persistently } from '../kit/retry.ts';
+import { refusalOf } from './failures.ts';
+import type { FlickrSettings } from './settings.ts';
+import { Failed } from './wire.ts';
+
+const network = 'flickr';
+const label = 'Flickr';
+
+export type Rest = ReturnType<typeof rest>;
+
+/**
+ * Flickr as it is spoken to: one address, and the method among the parameters. It says 200 to everything, so whether
+ * a read may be tried again is decided here, from the code in the body.
+ */
+export const rest = ({ apiUrl, key }: FlickrSettings, outside: Outside) => {
+  const client = http({ network, label, baseUrl: apiUrl, outside, explain: () => undefined });
+
+  const attempt = async <T>(
+    method: string,
+    params: Readonly<Record<string, string | undefined>>,
+    shape: z.ZodType<T>,
+  ): Promise<Attempt<T>> => {
+    const query = { method, api_key: key, ...params, format: 'json', nojsoncallback: '1' };
+    try {
+      const call = { operation: method, to: '/services/rest/', method: 'GET', query } as const;
+      const { data, status } = await client.once(call, z.union([Failed, shape.transform((answer) => ({ answer }))]));
+      if ('answer' in data) return { answer: data.answer };
+      const failure = refused(
+        { network, label, effect: 'read', status },
+        refusalOf(data.code, data.message ?? undefined),
+      );
+      return { failure, mayRetry: failure.kind === 'unreachable' };
+    } catch (error) {
+      if (!(error instanceof ConnectorFailure)) throw error;
+      return { failure: error, mayRetry: error.kind === 'unreachable' };
+    }
+  };
+
+  return {
+    read: <T>(method: string, params: Readonly<Record<string, string | undefined>>, shape: z.ZodType<T>): Promise<T> =>
+      persistently(outside, () => attempt(method, params, shape)),
+  };
+};
