@@ -1,0 +1,27 @@
+import { graphClient } from '../kit/graph/client.ts';
+import { graphAuthorizer, graphCallback } from '../kit/graph/login.ts';
+import type { Outside } from '../kit/http.ts';
+import type { Connector } from '../ports/connector.ts';
+import { explain, sentenceFor } from './failures.ts';
+import { instagramPages } from './pages.ts';
+import { instagramPosts } from './posts.ts';
+import { instagramPublisher } from './publisher.ts';
+import { type InstagramSettings, instagramHosts } from './settings.ts';
+
+/** Instagram, wherever the settings say it is: people come to it by Facebook Login. */
+export const instagram = (settings: InstagramSettings, outside: Outside) => {
+  const { graphUrl: baseUrl, version, app } = settings;
+  const graph = graphClient({
+    ...{ network: 'instagram', label: 'Instagram', baseUrl, hosts: instagramHosts },
+    ...{ version, app, explain, outside },
+  });
+  const siteUrl = settings.siteUrl.replace(/\/+$/, '');
+  return {
+    network: 'instagram',
+    authorizer: graphAuthorizer({ graph, settings, sentenceFor, now: outside.now }),
+    callback: graphCallback,
+    pages: instagramPages({ graph, siteUrl }),
+    publisher: instagramPublisher({ graph, siteUrl, now: outside.now }),
+    posts: instagramPosts({ graph, siteUrl }),
+  } satisfies Connector;
+};

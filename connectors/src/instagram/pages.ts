@@ -1,0 +1,44 @@
+import type { GraphClient } from '../kit/graph/client.ts';
+import { reachablePages } from '../kit/graph/pages.ts';
+import type { Page, Pages } from '../ports/accounts.ts';
+import type { Grant } from '../ports/grant.ts';
+import { LinkedPage } from './wire.ts';
+
+const fields = {
+  fields:
+    'id,access_token,category,tasks,instagram_business_account{id,username,name,profile_picture_url,followers_count}',
+  limit: 100,
+};
+
+type Needs = { graph: GraphClient; siteUrl: string };
+
+/** The professional accounts a person reaches, each through the Facebook page it is tied to. */
+export const instagramPages = ({ graph, siteUrl }: Needs): Pages => ({
+  async list(grant) {
+    const pages = await reachablePages(graph, grant, fields, LinkedPage);
+    return pages.flatMap((page) => accountOf(page, grant, siteUrl) ?? []);
+  },
+});
+
+export const accountOf = (page: LinkedPage, person: Grant, siteUrl: string): Page | undefined => {
+  const linked = page.instagram_business_account;
+  if (!linked) return undefined;
+  const account = {
+    id: linked.id,
+    name: linked.username || linked.name || linked.id,
+    picture: linked.profile_picture_url ?? undefined,
+  };
+  return {
+    ...account,
+    url: linked.username ? `${siteUrl}/${linked.username}` : undefined,
+    category: page.category ?? undefined,
+    followers: linked.followers_count,
+    can: {
+      publish: page.tasks.includes('CREATE_CONTENT'),
+      advertise: page.tasks.includes('ADVERTISE'),
+      manage: page.tasks.includes('MANAGE'),
+    },
+    // The page's token speaks for the account, and does not expire by itself.
+    grant: page.access_token ? { accessToken: page.access_token, scopes: person.scopes, account } : undefined,
+  };
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { count, edge, Metric, moment, text } from '../kit/graph/wire.ts';
+
+// Instagram's own words, beside those it shares with Facebook. Fields we do not depend on may be missing.
+
+export const LinkedPage = z.object({
+  id: z.string(),
+  access_token: text,
+  category: text,
+  tasks: z.array(z.string()).default([]),
+  instagram_business_account: z
+    .object({ id: z.string(), username: text, name: text, profile_picture_url: text, followers_count: count })
+    .nullish(),
+});
+export type LinkedPage = z.output<typeof LinkedPage>;
+
+export const ContainerState = z.object({ id: z.string(), status_code: z.string(), status: text });
+
+export const Quota = z.object({
+  data: z.array(
+    z.object({
+      quota_usage: z.number().nullish(),
+      config: z.object({ quota_total: z.number().nullish(), quota_duration: z.number().nullish() }).nullish(),
+    }),
+  ),
+});
+
+export const MediaAddress = z.object({ id: z.string(), permalink: text });
+
+export const MediaRow = z.object({
+  id: z.string(),
+  caption: text,
+  media_type: text,
+  media_url: text,
+  thumbnail_url: text,
+  permalink: text,
+  timestamp: moment,
+  like_count: z.number().nullish(),
+  comments_count: z.number().nullish(),
+  insights: edge(Metric).nullish(),
+});
+export type MediaRow = z.output<typeof MediaRow>;

@@ -1,0 +1,9 @@
+import { chance } from '../kit/chance.ts';
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+
+/** Instagram's short names of posts: eleven letters, the first of them a D these years. */
+export const shortcodeOf = (mediaId: string): string => {
+  const roll = chance(`shortcode ${mediaId}`);
+  return `D${Array.from({ length: 10 }, () => letters[roll.between(0, letters.length - 1)]).join('')}`;
+};
