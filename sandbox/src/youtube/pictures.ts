@@ -26,7 +26,7 @@ const thumbnail = (id: string, title: string, [width, height]: [number, number])
     (line, place) =>
       `<text x="16" y="${44 + place * 28}" font-family="sans-serif" font-size="22" font-weight="700" fill="#fff">${escapeText(line)}</text>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"><rect width="320" height="180" fill="hsl(${hue} 58% 34%)"/><circle cx="${roll.between(210, 290)}" cy="${roll.between(30, 60)}" r="${roll.between(14, 26)}" fill="#fff6d8"/>${hill(140, `hsl(${hue} 42% 46%)`)}${hill(172, `hsl(${(hue + 20) % 360} 46% 24%)`)}<circle cx="160" cy="112" r="24" fill="rgb(0 0 0 / 55%)"/><path d="M153,100 L173,112 L153,124 Z" fill="#fff"/>${words.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180" width="${width}" height="${height}"><rect width="320" height="180" fill="hsl(${hue} 58% 34%)"/><circle cx="${roll.between(210, 290)}" cy="${roll.between(30, 60)}" r="${roll.between(14, 26)}" fill="#fff6d8" opacity="0.3"/>${hill(140, `hsl(${hue} 42% 46%)`)}${hill(172, `hsl(${(hue + 20) % 360} 46% 24%)`)}<circle cx="160" cy="112" r="24" fill="rgb(0 0 0 / 55%)"/><path d="M153,100 L173,112 L153,124 Z" fill="#fff"/>${words.join('')}</svg>`;
 };
 
 const sendDrawing = (reply: Reply, drawing: string) =>
