@@ -1,0 +1,29 @@
+import { path } from '../kit/address.ts';
+import type { Board, Boards } from '../ports/boards.ts';
+import type { Grant } from '../ports/grant.ts';
+import type { Client } from './client.ts';
+import { BoardRow } from './wire.ts';
+
+export const pinterestBoards = (client: Client): Boards => ({
+  async list({ accessToken: token }) {
+    const ask = { operation: 'boards', to: '/boards', token, query: { page_size: '25' } };
+    return (await client.all(ask, BoardRow)).map(boardOf);
+  },
+  async create({ accessToken: token }, { name, description }) {
+    const json = { name, ...(description ? { description } : {}), privacy: 'PUBLIC' };
+    return boardOf(await client.write({ operation: 'boards.create', to: '/boards', token, json }, BoardRow));
+  },
+});
+
+/** One board as it is now. */
+export const boardNow = async (client: Client, { accessToken: token }: Grant, id: string): Promise<Board> =>
+  boardOf(await client.read({ operation: 'board', to: path`/boards/${id}`, token }, BoardRow));
+
+export const boardOf = (row: BoardRow): Board => ({
+  id: row.id,
+  name: row.name,
+  description: row.description ?? '',
+  isPublic: row.privacy === 'PUBLIC',
+  pins: row.pin_count ?? 0,
+  picture: row.media?.image_cover_url ?? undefined,
+});

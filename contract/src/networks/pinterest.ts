@@ -1,0 +1,58 @@
+import type { CapabilityProfile, PublishingProfile } from './profile.ts';
+
+const megabyte = 1024 * 1024;
+
+const publishing: PublishingProfile = {
+  text: { most: 500, counting: 'characters', linkPreviewDescription: 0 },
+  media: {
+    images: {
+      most: 1,
+      types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+      maxBytes: 20 * megabyte,
+      minWidth: 200,
+      minHeight: 200,
+    },
+    videos: { most: 1, types: ['video/mp4', 'video/quicktime'], maxBytes: 2048 * megabyte, minWidth: 0, minHeight: 0 },
+    // A picture beside a video is its cover.
+    mixed: true,
+    required: true,
+  },
+  scheduling: { aheadDays: 183 },
+  policy: { customLinkPreview: false, rewardedLikes: false, editsPosts: false, deletesPosts: true },
+};
+
+const current: CapabilityProfile = {
+  network: 'pinterest',
+  set: 'current',
+  publishing,
+  pace: { minGapSeconds: 5, perDay: 300 },
+  scopes: {
+    version: '2026-11',
+    by: {
+      identity: ['user_accounts:read'],
+      publish: ['user_accounts:read', 'boards:read', 'boards:write', 'pins:read', 'pins:write'],
+      insights: ['user_accounts:read', 'pins:read'],
+    },
+  },
+  features: {
+    social: ['identity', 'publish'],
+    content: ['identity', 'publish'],
+    reports: ['insights'],
+  },
+  // The refresh token lives sixty days and only by being used, so connections nobody uses are refreshed weekly.
+  token: { renewal: 'refresh', lifeDays: 30, warnBeforeDays: 7 },
+};
+
+/** Pinterest itself takes 800 characters and shows 500; the documents promise 116. */
+export const pinterestProfiles: Record<'classic' | 'current', CapabilityProfile> = {
+  current,
+  classic: {
+    ...current,
+    set: 'classic',
+    publishing: {
+      ...publishing,
+      text: { ...publishing.text, most: 116 },
+      policy: { ...publishing.policy, rewardedLikes: true },
+    },
+  },
+};
