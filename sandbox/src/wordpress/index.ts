@@ -4,7 +4,7 @@ import { faultTable } from './faults.ts';
 import { media } from './media.ts';
 import { postRoutes } from './post-routes.ts';
 import { posts as postsOf } from './posts.ts';
-import { answerRefusals, rest as restOf } from './rest.ts';
+import { answerRefusals, endFaults, rest as restOf } from './rest.ts';
 import { root } from './root.ts';
 import { screens } from './screens.ts';
 import { seed } from './seed.ts';
@@ -26,6 +26,7 @@ export const wordpress: Network = {
     const state = stateOf(kit);
     const posts = postsOf(state);
     answerRefusals(app);
+    endFaults(app);
     const rest = restOf(app, { state, posts });
     root(rest, state);
     postRoutes(rest, { state, posts });

@@ -107,6 +107,13 @@ const shaped = (body: unknown, fields: unknown): unknown => {
   return kept;
 };
 
+/** A visitor who hangs up in the middle of an endless answer must not set the real work going behind it. */
+export const endFaults = (app: Routes) => {
+  app.addHook('preValidation', async ({ fault }, reply) => {
+    if (fault && reply.raw.headersSent) reply.hijack();
+  });
+};
+
 /** Every refusal, and everything Fastify itself turns away, in WordPress's words. */
 export const answerRefusals = (app: Routes) => {
   const send = (reply: Reply, refusal: Refusal) => {

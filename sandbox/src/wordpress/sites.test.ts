@@ -120,7 +120,7 @@ test('pictures go up raw or in a form, with their size, and can be looked at', a
 });
 
 test('uploads are refused for who sends them, what they are, and how', async () => {
-  const send = (as: string, headers: Record<string, string>, body: BodyInit) =>
+  const send = (as: string, headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer>) =>
     site.call('POST', '/media', { as, headers, body });
   const named = { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="a.png"' };
   expect((await send('tom', named, 'x')).body.code).toBe('rest_cannot_create');

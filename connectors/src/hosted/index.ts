@@ -1,0 +1,30 @@
+import type { Connector } from '../ports/connector.ts';
+import type { Grant } from '../ports/grant.ts';
+import { hostedPosts, siteOf } from './posts.ts';
+import { hostedShelves } from './shelves.ts';
+import type { HostedSites } from './storage.ts';
+
+type Needs = { sites: HostedSites; now: () => Date };
+
+/** Our own sites behind the same port as everybody else's. Who may do what was decided before anybody comes here. */
+export const hosted = ({ sites, now }: Needs) => {
+  const everything = { write: true, publish: true, upload: true, manageCategories: true, listUsers: true };
+  return {
+    network: 'hosted',
+    site: {
+      async facts(grant) {
+        const { name, description, url, timeZone } = await siteOf(sites, grant);
+        return { name, description, url, timeZone, feedUrl: `${url}/feed.xml`, can: everything };
+      },
+      ...hostedPosts({ sites, now }),
+      ...hostedShelves(sites),
+    },
+  } satisfies Connector;
+};
+
+/** There is no secret to a site of our own; the grant only says which one it is. */
+export const hostedGrant = (site: { id: string; name: string }): Grant => ({
+  accessToken: '',
+  scopes: [],
+  account: { id: site.id, name: site.name },
+});

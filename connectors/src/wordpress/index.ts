@@ -1,0 +1,22 @@
+import type { Connector } from '../ports/connector.ts';
+import { wordpressCallback, wordpressDoor } from './door.ts';
+import { wordpressFacts } from './facts.ts';
+import { wordpressPosts } from './posts.ts';
+import { restOf, type SafeOutside } from './rest.ts';
+import type { WordPressSettings } from './settings.ts';
+import { wordpressShelves } from './shelves.ts';
+
+/** Somebody's own WordPress, wherever it is: the address is in the grant. */
+export const wordpress = (settings: WordPressSettings, outside: SafeOutside) => {
+  const rest = restOf(outside);
+  return {
+    network: 'wordpress',
+    callback: wordpressCallback,
+    site: {
+      facts: wordpressFacts(rest),
+      ...wordpressPosts({ rest, now: outside.now }),
+      ...wordpressShelves(rest),
+      door: wordpressDoor({ settings, outside }),
+    },
+  } satisfies Connector;
+};
