@@ -20,7 +20,7 @@ export const seed = (kit: Kit) => {
     state.people.set(person.id, person);
     const roll = chance(`posts ${person.id}`);
     personalWords.forEach((text, turn) => {
-      add({ author: personUrn(person.id), text, at: start + (turn * 40 + roll.between(1, 30)) * dayMs });
+      add({ author: personUrn(person.id), text, at: start + (turn * 40 + roll.between(1, 30)) * dayMs + 32_460_000 });
     });
   }
   for (const { openings, closings, ...organization } of organizations) {
