@@ -1,0 +1,2 @@
+/** The one key of this practice network: it acts for every sub-account. */
+export const practiceApp = { id: 'practice-native-ads', secret: 'practice0native0ads0secret000000001' };

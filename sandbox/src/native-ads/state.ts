@@ -1,0 +1,23 @@
+import type { Kit } from '../kit/network.ts';
+
+export type Status = 'active' | 'pending' | 'disabled';
+export type SubAccount = {
+  id: string;
+  name: string;
+  email: string;
+  status: Status;
+  permissions: string[];
+  madeAt: number;
+};
+export type Token = { value: string; expiresAt: number; isOver: boolean };
+export type State = ReturnType<typeof state>;
+
+/** Everything this network remembers. */
+export const state = (kit: Kit) => ({
+  now: () => kit.clock.now().getTime(),
+  accounts: kit.collection<SubAccount>('sub-accounts'),
+  tokens: kit.collection<Token>('tokens'),
+});
+
+/** "2021-05-01 14:15:10", as the network writes moments. */
+export const moment = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
