@@ -1,0 +1,21 @@
+import { startSandbox } from '@fanfare/sandbox';
+import { nativeAds } from '@fanfare/sandbox/native-ads/index';
+import { readingConformance } from '../kit/conformance/index.ts';
+import { practising } from './practising.ts';
+
+readingConformance({
+  name: 'native-ads',
+  connector: practising,
+  sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [nativeAds] }),
+  fetch: globalThis.fetch,
+  now: () => new Date(),
+  reading: {
+    read: {
+      run: ({ subAccounts }) => subAccounts.find('olive-garden-ads'),
+      match: 'GET /api/stats/api/v1.0/sub_accounts',
+    },
+    paged: { run: ({ subAccounts }) => subAccounts.list(), match: 'GET /api/stats/api/v1.0/sub_accounts' },
+    // A dead token is replaced here and the question asked once more: native-ads.test.ts looks at that.
+    faults: { busy: 'rate-limit', error: 'error', permission: 'permission-missing' },
+  },
+});
