@@ -1,7 +1,7 @@
 import type { BusinessSummary } from '@fanfare/contract/business';
-import { and, asc, eq, ilike, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { containing } from '../../platform/db/like.ts';
+import { contains } from '../../platform/db/search.ts';
 import { users } from '../identity/index.ts';
 import { assets, businesses, defaultBusinesses, members } from './business.tables.ts';
 
@@ -10,35 +10,42 @@ export type BusinessRow = typeof businesses.$inferSelect;
 export const businessStore = (db: Db | Tx) => ({
   /** The businesses somebody is in, by name; `search` finds one among thousands. */
   page: async (userId: number, activeId: number | null, search: string, limit: number, offset: number) => {
-    const where = and(
-      eq(members.userId, userId),
-      isNull(businesses.deletedAt),
-      search === '' ? undefined : ilike(businesses.name, containing(search)),
-    );
-    const items: BusinessSummary[] = await db
+    const matching = () =>
+      db
+        .select({
+          id: businesses.id,
+          name: businesses.name,
+          ownerId: businesses.ownerId,
+          total: sql<number>`count(*) over ()::int`.as('total'),
+        })
+        .from(members)
+        .innerJoin(businesses, eq(businesses.id, members.businessId))
+        .where(
+          and(
+            eq(members.userId, userId),
+            isNull(businesses.deletedAt),
+            search === '' ? undefined : contains(search, businesses.name),
+          ),
+        )
+        .$dynamic();
+    const shown = matching().orderBy(asc(businesses.name), asc(businesses.id)).limit(limit).offset(offset).as('shown');
+    const rows = await db
       .select({
-        id: businesses.id,
-        business_name: businesses.name,
+        id: shown.id,
+        business_name: shown.name,
         owner_name: users.name,
-        is_owner: sql<boolean>`${businesses.ownerId} = ${userId}`,
-        default: sql<boolean>`exists (select 1 from ${defaultBusinesses} where ${defaultBusinesses.userId} = ${userId} and ${defaultBusinesses.businessId} = ${businesses.id})`,
-        active: sql<boolean>`coalesce(${businesses.id} = ${activeId}::int, false)`,
-        members: sql<number>`(select count(*)::int from members others where others.business_id = ${businesses.id})`,
-        assets: sql<number>`(select count(*)::int from ${assets} where ${assets.businessId} = ${businesses.id})`,
+        is_owner: sql<boolean>`${shown.ownerId} = ${userId}`,
+        default: sql<boolean>`exists (select 1 from ${defaultBusinesses} where ${defaultBusinesses.userId} = ${userId} and ${defaultBusinesses.businessId} = ${shown.id})`,
+        active: sql<boolean>`coalesce(${shown.id} = ${activeId}::int, false)`,
+        members: sql<number>`(select count(*)::int from ${members} where ${members.businessId} = ${shown.id})`,
+        assets: sql<number>`(select count(*)::int from ${assets} where ${assets.businessId} = ${shown.id})`,
+        total: shown.total,
       })
-      .from(members)
-      .innerJoin(businesses, eq(businesses.id, members.businessId))
-      .innerJoin(users, eq(users.id, businesses.ownerId))
-      .where(where)
-      .orderBy(asc(businesses.name), asc(businesses.id))
-      .limit(limit)
-      .offset(offset);
-    const [counted] = await db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(members)
-      .innerJoin(businesses, eq(businesses.id, members.businessId))
-      .where(where);
-    return { items, total: counted?.total ?? 0 };
+      .from(shown)
+      .innerJoin(users, eq(users.id, shown.ownerId))
+      .orderBy(asc(shown.name), asc(shown.id));
+    const items: BusinessSummary[] = rows.map(({ total, ...item }) => item);
+    return { items, total: rows[0]?.total ?? (offset === 0 ? 0 : await db.$count(matching().as('all'))) };
   },
 
   find: async (id: number): Promise<BusinessRow | undefined> => {
@@ -92,10 +99,7 @@ export const businessStore = (db: Db | Tx) => ({
     )) > 0,
 
   pageDeletedEverywhere: async (search: string, limit: number, offset: number) => {
-    const where = and(
-      isNotNull(businesses.deletedAt),
-      search === '' ? undefined : ilike(businesses.name, containing(search)),
-    );
+    const where = and(isNotNull(businesses.deletedAt), search === '' ? undefined : contains(search, businesses.name));
     const items = await db
       .select({
         id: businesses.id,

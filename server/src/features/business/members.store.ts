@@ -1,7 +1,7 @@
 import type { MemberSummary, RoleChoice } from '@fanfare/contract/members';
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { containing } from '../../platform/db/like.ts';
+import { contains } from '../../platform/db/search.ts';
 import { users } from '../identity/index.ts';
 import { businesses, memberRoles, members } from './business.tables.ts';
 
@@ -18,25 +18,33 @@ const summary = {
   joined_at: members.joinedAt,
 };
 
+const idOnly = { id: members.id };
+
 export const memberStore = (db: Db | Tx) => ({
   page: async (businessId: number, search: string, limit: number, offset: number) => {
-    const where = and(
-      eq(members.businessId, businessId),
-      search === '' ? undefined : or(ilike(users.name, containing(search)), ilike(users.email, containing(search))),
-    );
-    const from = () =>
-      db
-        .select(summary)
-        .from(members)
-        .innerJoin(users, eq(users.id, members.userId))
-        .innerJoin(businesses, eq(businesses.id, members.businessId));
-    const items: MemberSummary[] = await from().where(where).orderBy(asc(members.id)).limit(limit).offset(offset);
-    const [counted] = await db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(members)
+    const found =
+      search === ''
+        ? db.select(idOnly).from(members).where(eq(members.businessId, businessId)).$dynamic()
+        : db
+            .select(idOnly)
+            .from(members)
+            .innerJoin(users, eq(users.id, members.userId))
+            .where(and(eq(members.businessId, businessId), contains(search, users.name, users.email)))
+            .$dynamic();
+    // Their numbers alone, by index, read once for the page and the total: without the offset it would be once for each.
+    const numbers = db
+      .$with('numbers', { all: sql<number[]>`all_numbers`.as('all_numbers') })
+      .as(sql`select array(${found.orderBy(asc(members.id))}) as all_numbers offset 0`);
+    const rows = await db
+      .with(numbers)
+      .select({ ...summary, total: sql<number>`cardinality(${numbers.all})` })
+      .from(numbers)
+      .innerJoin(members, sql`${members.id} = any (${numbers.all}[${offset + 1}:${offset + limit}])`)
       .innerJoin(users, eq(users.id, members.userId))
-      .where(where);
-    return { items, total: counted?.total ?? 0 };
+      .innerJoin(businesses, eq(businesses.id, members.businessId))
+      .orderBy(asc(members.id));
+    const items: MemberSummary[] = rows.map(({ total, ...item }) => item);
+    return { items, total: rows[0]?.total ?? (offset === 0 ? 0 : await db.$count(found.as('found'))) };
   },
 
   findSummary: async (businessId: number, memberId: number): Promise<MemberSummary | undefined> => {

@@ -42,16 +42,19 @@ export const placeStore = (db: Db) => {
       return place;
     },
 
-    /** The place somebody begins in: their default, or else the business they joined first. */
+    /** The place somebody begins in: their default, or else the business they joined first. Found without reading all. */
     findFirst: async (userId: number): Promise<BusinessContext | undefined> => {
-      const [place] = await placesIn(db)
-        .leftJoin(
-          defaultBusinesses,
-          and(eq(defaultBusinesses.userId, members.userId), eq(defaultBusinesses.businessId, members.businessId)),
-        )
-        .where(eq(members.userId, userId))
-        .orderBy(sql`${defaultBusinesses.userId} is null`, members.id)
-        .limit(1);
+      const mine = () =>
+        db
+          .select({ id: members.id })
+          .from(members)
+          .innerJoin(businesses, and(eq(businesses.id, members.businessId), isNull(businesses.deletedAt)))
+          .$dynamic();
+      const chosen = mine()
+        .innerJoin(defaultBusinesses, eq(defaultBusinesses.businessId, members.businessId))
+        .where(and(eq(members.userId, userId), eq(defaultBusinesses.userId, userId)));
+      const earliest = mine().where(eq(members.userId, userId)).orderBy(members.id).limit(1);
+      const [place] = await placesIn(db).where(eq(members.id, sql`coalesce((${chosen}), (${earliest}))`));
       return place;
     },
 
