@@ -1,20 +1,64 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { facebook } from './facebook/index.ts';
-import { facebookAddresses, practiceAddresses } from './facebook/settings.ts';
-import type { Outside } from './kit/http.ts';
+import * as facebookAt from './facebook/settings.ts';
+import { flickr } from './flickr/index.ts';
+import * as flickrAt from './flickr/settings.ts';
+import { google } from './google/index.ts';
+import * as googleAt from './google/settings.ts';
+import { instagram } from './instagram/index.ts';
+import * as instagramAt from './instagram/settings.ts';
+import type { Fetch, Outside } from './kit/http.ts';
 import type { App } from './kit/oauth2.ts';
+import { linkedin } from './linkedin/index.ts';
+import * as linkedinAt from './linkedin/settings.ts';
+import { nativeAds } from './native-ads/index.ts';
+import * as nativeAdsAt from './native-ads/settings.ts';
+import { pinterest } from './pinterest/index.ts';
+import * as pinterestAt from './pinterest/settings.ts';
 import type { Connector } from './ports/connector.ts';
+import { wordpress } from './wordpress/index.ts';
+import * as wordpressAt from './wordpress/settings.ts';
+import { x } from './x/index.ts';
+import * as xAt from './x/settings.ts';
+import { youtube } from './youtube/index.ts';
+import * as youtubeAt from './youtube/settings.ts';
 
-/** The addresses an operator may set, by network; what is not set is the network's own. */
-export type BaseUrls = { facebook?: { graphUrl?: string; videoUrl?: string; dialogUrl?: string } };
+/** Each network's own addresses, and its version where it has one; what an operator sets comes before. */
+const own = {
+  facebook: facebookAt.facebookAddresses,
+  instagram: instagramAt.instagramAddresses,
+  x: xAt.xAddresses,
+  linkedin: linkedinAt.linkedinAddresses,
+  pinterest: pinterestAt.pinterestAddresses,
+  google: googleAt.googleAddresses,
+  youtube: youtubeAt.youtubeAddresses,
+  'native-ads': nativeAdsAt.nativeAdsAddresses,
+  flickr: flickrAt.flickrAddresses,
+};
+type Aimed = keyof typeof own;
+export type Addresses = { [N in Aimed]?: { [Name in keyof (typeof own)[N]]?: string | undefined } | undefined };
+
+/** The keys an operator has at each network. */
+export type Credentials = {
+  facebook?: App | undefined;
+  instagram?: App | undefined;
+  x?: App | undefined;
+  linkedin?: App | undefined;
+  pinterest?: App | undefined;
+  google?: (App & { developerToken: string }) | undefined;
+  youtube?: (App & { key: string }) | undefined;
+  'native-ads'?: App | undefined;
+  flickr?: { key: string } | undefined;
+  /** What people see in their profile beside the password they make for us. */
+  wordpress?: { id: string; name: string } | undefined;
+};
 
 export type ConnectorSettings = {
   mode: 'practice' | 'live';
   /** In practice, where the practice networks are: every network is found below it. */
   practiceUrl?: string | undefined;
-  baseUrls?: BaseUrls | undefined;
-  versions?: Partial<Record<NetworkName, string | undefined>> | undefined;
-  credentials: Partial<Record<NetworkName, App | undefined>>;
+  addresses?: Addresses | undefined;
+  credentials: Credentials;
 };
 
 export type Connectors = {
@@ -24,27 +68,88 @@ export type Connectors = {
   readonly networks: readonly NetworkName[];
 };
 
-type Maker = (settings: ConnectorSettings, outside: Outside) => Connector | undefined;
-
-const makers: Partial<Record<NetworkName, Maker>> = {
-  facebook: ({ practiceUrl, baseUrls, versions, credentials }, outside) => {
-    const app = credentials.facebook;
-    if (!app) return undefined;
-    const practice = practiceUrl ? practiceAddresses(practiceUrl) : {};
-    const version = versions?.facebook ?? facebookAddresses.version;
-    return facebook({ ...facebookAddresses, ...practice, ...baseUrls?.facebook, version, app }, outside);
-  },
-};
+/** `safeFetch` reaches what people typed: it refuses private addresses. */
+export type OutsideWorld = Outside & { safeFetch: Fetch };
 
 /** Which connectors exist, each aimed by the settings. Practice never falls back to a real address. */
-export const connectors = (settings: ConnectorSettings, outside: Outside): Connectors => {
+export const connectors = (settings: ConnectorSettings, world: OutsideWorld): Connectors => {
+  const { safeFetch, ...outside } = world;
+  const { credentials: keys, practiceUrl, mode } = checked(settings);
+  const aimed = aimedBy(settings);
+  const { google: googleKeys, youtube: youtubeKeys, flickr: flickrKeys } = keys;
+  const sites = practiceUrl ? wordpressAt.practiceAddresses(practiceUrl) : wordpressAt.wordpressAddresses;
+
+  const made: (Connector | undefined)[] = [
+    keys.facebook && facebook({ ...aimed.facebook, app: keys.facebook }, outside),
+    keys.instagram && instagram({ ...aimed.instagram, app: keys.instagram }, outside),
+    keys.x && x({ ...aimed.x, app: keys.x }, outside),
+    keys.linkedin && linkedin({ ...aimed.linkedin, app: keys.linkedin }, outside),
+    keys.pinterest && pinterest({ ...aimed.pinterest, app: keys.pinterest }, outside),
+    googleKeys && google({ ...aimed.google, app: googleKeys, developerToken: googleKeys.developerToken }, outside),
+    youtubeKeys && youtube({ ...aimed.youtube, app: youtubeKeys, key: youtubeKeys.key }, outside),
+    keys['native-ads'] && nativeAds({ ...aimed['native-ads'], app: keys['native-ads'] }, outside),
+    flickrKeys && flickr({ ...aimed.flickr, key: flickrKeys.key }, outside),
+    keys.wordpress && wordpress({ ...sites, app: keys.wordpress }, { ...outside, fetch: safeFetch }),
+  ];
+  const byName = new Map(made.flatMap((connector) => (connector ? [[connector.network, connector]] : [])));
+  return { mode, find: (network) => byName.get(network), networks: [...byName.keys()] };
+};
+
+/** Where each network with keys is spoken to, for whoever checks that it answers. */
+export const addressesIn = (settings: ConnectorSettings): { network: NetworkName; urls: string[] | undefined }[] => {
+  const aimed = aimedBy(checked(settings));
+  return Object.entries(aimed).map(([name, addresses]) => {
+    const network = aimedNames.find((one) => one === name) ?? 'facebook';
+    const urls = Object.entries(addresses).flatMap(([what, url]) => (what.endsWith('Url') ? [url] : []));
+    return { network, urls: settings.credentials[network] ? [...new Set(urls)] : undefined };
+  });
+};
+
+const aimedNames: readonly Aimed[] = [
+  ...(['facebook', 'instagram', 'x', 'linkedin', 'pinterest'] as const),
+  ...(['google', 'youtube', 'native-ads', 'flickr'] as const),
+];
+
+const checked = (settings: ConnectorSettings): ConnectorSettings => {
   const { mode, practiceUrl } = settings;
   if (mode === 'practice' && !practiceUrl) throw new Error('Practice mode needs the address of the practice networks.');
   if (mode === 'live' && practiceUrl) throw new Error('Live connectors take no address of practice networks.');
-  const made = new Map<NetworkName, Connector>();
-  for (const make of Object.values(makers)) {
-    const connector = make(settings, outside);
-    if (connector) made.set(connector.network, connector);
+  return settings;
+};
+
+const aimedBy = ({ practiceUrl, addresses = {} }: ConnectorSettings) => {
+  const practice = practiceUrl
+    ? {
+        facebook: facebookAt.practiceAddresses(practiceUrl),
+        instagram: instagramAt.practiceAddresses(practiceUrl),
+        x: xAt.practiceAddresses(practiceUrl),
+        linkedin: linkedinAt.practiceAddresses(practiceUrl),
+        pinterest: pinterestAt.practiceAddresses(practiceUrl),
+        google: googleAt.practiceAddresses(practiceUrl),
+        youtube: youtubeAt.practiceAddresses(practiceUrl),
+        'native-ads': nativeAdsAt.practiceAddresses(practiceUrl),
+        flickr: flickrAt.practiceAddresses(practiceUrl),
+      }
+    : undefined;
+  return {
+    facebook: { ...own.facebook, ...practice?.facebook, ...set(addresses.facebook) },
+    instagram: { ...own.instagram, ...practice?.instagram, ...set(addresses.instagram) },
+    x: { ...own.x, ...practice?.x, ...set(addresses.x) },
+    linkedin: { ...own.linkedin, ...practice?.linkedin, ...set(addresses.linkedin) },
+    pinterest: { ...own.pinterest, ...practice?.pinterest, ...set(addresses.pinterest) },
+    google: { ...own.google, ...practice?.google, ...set(addresses.google) },
+    youtube: { ...own.youtube, ...practice?.youtube, ...set(addresses.youtube) },
+    'native-ads': { ...own['native-ads'], ...practice?.['native-ads'], ...set(addresses['native-ads']) },
+    flickr: { ...own.flickr, ...practice?.flickr, ...set(addresses.flickr) },
+  };
+};
+
+/** Only what was really set: an empty setting must not hide an address. */
+const set = <T extends Record<string, string | undefined>>(given: T | undefined): { [K in keyof T]?: string } => {
+  const kept: { [K in keyof T]?: string } = {};
+  for (const name in given) {
+    const value = given[name];
+    if (value) kept[name] = value;
   }
-  return { mode, find: (network) => made.get(network), networks: [...made.keys()] };
+  return kept;
 };

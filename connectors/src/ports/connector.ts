@@ -2,7 +2,6 @@ import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { AdAccounts, Pages, Pixels } from './accounts.ts';
 import type { Authorizer, Callback } from './authorizer.ts';
 import type { Boards } from './boards.ts';
-import type { PasswordLogin } from './password-login.ts';
 import type { PictureSearch } from './picture-search.ts';
 import type { Posts, Videos } from './posts.ts';
 import type { Publisher } from './publisher.ts';
@@ -16,7 +15,6 @@ export type Connector = {
   network: NetworkName;
   authorizer?: Authorizer;
   callback?: Callback;
-  passwordLogin?: PasswordLogin;
   publisher?: Publisher;
   pages?: Pages;
   adAccounts?: AdAccounts;

@@ -1,8 +1,25 @@
 import { facebookProfiles } from './facebook.ts';
+import { googleProfiles } from './google.ts';
+import { instagramProfiles } from './instagram.ts';
+import { linkedinProfiles } from './linkedin.ts';
 import type { NetworkName } from './names.ts';
+import { pinterestProfiles } from './pinterest.ts';
 import type { CapabilityProfile, ProfileSet } from './profile.ts';
+import { wordpressProfiles } from './wordpress.ts';
+import { xProfiles } from './x.ts';
+import { youtubeProfiles } from './youtube.ts';
 
-const all: Partial<Record<NetworkName, Record<ProfileSet, CapabilityProfile>>> = { facebook: facebookProfiles };
+/** Native ads, Flickr and our own sites ask nobody for permission and have no limits of their own yet. */
+const all: Partial<Record<NetworkName, Record<ProfileSet, CapabilityProfile>>> = {
+  facebook: facebookProfiles,
+  instagram: instagramProfiles,
+  x: xProfiles,
+  linkedin: linkedinProfiles,
+  pinterest: pinterestProfiles,
+  google: googleProfiles,
+  youtube: youtubeProfiles,
+  wordpress: wordpressProfiles,
+};
 
-/** Missing for networks nobody connects or publishes to. */
+/** Missing for networks nobody consents at. */
 export const profileOf = (network: NetworkName, set: ProfileSet): CapabilityProfile | undefined => all[network]?.[set];

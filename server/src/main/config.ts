@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { RandomBytes } from '../platform/dice.ts';
 import { parseKeys, type SecretKey } from '../platform/secrets/index.ts';
+import { KeysIncomplete, NetworkEnvironment, networkKeys } from './network-keys.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -34,8 +35,7 @@ const Environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
   NETWORKS: z.enum(['practice', 'live']).optional(),
-  FACEBOOK_APP_ID: z.string().optional(),
-  FACEBOOK_APP_SECRET: z.string().optional(),
+  ...NetworkEnvironment,
   SOCIAL_SDK_VERSION: z
     .string()
     .regex(/^v\d{1,3}\.\d$/)
@@ -106,7 +106,7 @@ export const readConfig = (random: RandomBytes, environment: NodeJS.ProcessEnv =
     networkMode: env.NETWORKS ?? (isDemo ? ('practice' as const) : ('live' as const)),
     profileSet: env.NETWORK_RULES,
     socialSdkVersion: env.SOCIAL_SDK_VERSION,
-    networkKeys: keysOf(env),
+    networks: keysOf(env),
     s3: s3Of(env),
   };
 };
@@ -156,16 +156,12 @@ const s3Of = (env: Env) => {
   return { endpoint, region: env.FILES_S3_REGION, bucket: env.FILES_S3_BUCKET, accessKey, secretKey };
 };
 
-/** The keys of the networks that have any; half a pair is a mistake and not a network. */
 const keysOf = (env: Env) => {
-  const pair = (id: string | undefined, secret: string | undefined, names: string) => {
-    if (id && secret) return { id, secret };
-    if (id || secret) throw new SettingsRefused(`A network needs both its keys: ${names}.`);
-    return undefined;
-  };
-  return {
-    facebook: pair(env.FACEBOOK_APP_ID, env.FACEBOOK_APP_SECRET, 'FACEBOOK_APP_ID and FACEBOOK_APP_SECRET'),
-  };
+  try {
+    return networkKeys(env);
+  } catch (error) {
+    throw error instanceof KeysIncomplete ? new SettingsRefused(error.message) : error;
+  }
 };
 
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>

@@ -1,20 +1,34 @@
-import { type ConnectorSettings, connectors } from '@fanfare/connectors/registry';
+import { addressesIn, type ConnectorSettings, connectors } from '@fanfare/connectors/registry';
 import type { Networks } from '../features/connections/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import { fraction, type RandomBytes } from '../platform/dice.ts';
 import type { Log } from '../platform/log.ts';
+import { asFetch, outbound } from '../platform/outbound/index.ts';
 import type { Config } from './config.ts';
 
 type Needs = { settings: ConnectorSettings; now: Now; random: RandomBytes; log: Log };
 
 /** The networks of this installation, aimed by its settings; every call leaves a line in the log, never a secret. */
-export const networksOf = ({ settings, now, random, log }: Needs): Networks =>
-  connectors(settings, { now, random: fraction(random), sleep, onCall: (call) => log.info(call, 'network call') });
+export const networksOf = ({ settings, now, random, log }: Needs): Networks => {
+  const { practiceUrl } = settings;
+  // In practice, an address somebody types may lead to the practice sites and nowhere else on this machine.
+  const safe = outbound(practiceUrl ? { allowedHosts: [new URL(practiceUrl).host] } : {});
+  return connectors(settings, {
+    now,
+    random: fraction(random),
+    sleep,
+    safeFetch: asFetch(safe),
+    onCall: (call) => log.info(call, 'network call'),
+  });
+};
 
 /** Practice or live, as the settings say: the practice networks bring their own keys. */
 export const networkSettings = async (config: Config, sandboxUrl: string | undefined): Promise<ConnectorSettings> => {
-  if (config.networkMode === 'live') return { mode: 'live', credentials: config.networkKeys };
+  const { addresses, keys } = config.networks;
+  if (config.networkMode === 'live') return { mode: 'live', addresses, credentials: keys };
   const { practiceKeys } = await import('@fanfare/sandbox');
   const practiceUrl = sandboxUrl ?? `http://127.0.0.1:${config.sandboxPort}`;
   return { mode: 'practice', practiceUrl, credentials: practiceKeys };
 };
+
+export { addressesIn };

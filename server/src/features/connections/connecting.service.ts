@@ -1,5 +1,5 @@
 import type { Connector } from '@fanfare/connectors/ports/connector';
-import type { Grant } from '@fanfare/connectors/ports/grant';
+import type { Grant, RemoteAccount } from '@fanfare/connectors/ports/grant';
 import { callbackPath } from '@fanfare/contract/connecting';
 import { type Attempt, attemptMinutes, attemptsKept, connectionMessages, kindOf } from '@fanfare/contract/connections';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
@@ -14,6 +14,7 @@ import { type AttemptRow, attemptStore } from './attempts.store.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
 import type { Networks } from './grants.ts';
 import type { Keeping } from './keeping.service.ts';
+import { accountsOf } from './reach.ts';
 
 export type Connecting = ReturnType<typeof connectingService>;
 type Needs = {
@@ -50,31 +51,48 @@ export const connectingService = ({ db, vault, now, random, origin, networks, ke
     return { connector, authorizer, callback };
   };
 
+  const exchanged = async (attempt: AttemptRow, { authorizer }: Connector, code: string): Promise<Grant> => {
+    if (!authorizer) throw new Problem('network-not-set-up');
+    const codeVerifier = attempt.secretId === null ? undefined : await vault.read(db, attempt.secretId, verifierPlace);
+    return authorizer.exchange({ code, redirectUri: `${origin}${callbackPath(attempt.network)}`, codeVerifier });
+  };
+
+  /** Which of the accounts behind a grant is meant; or why none is. */
+  const chosenOf = async (
+    attempt: AttemptRow,
+    accounts: RemoteAccount[],
+  ): Promise<RemoteAccount | { message: string }> => {
+    const { network, businessId, connectionId } = attempt;
+    const label = networkLabels[network];
+    const [first] = accounts;
+    if (!first) return { message: `There is no ${label} channel behind this account, so nothing was connected.` };
+    const mended = connectionId === null ? undefined : await connectionStore(db).find(businessId, connectionId);
+    if (mended) {
+      const same = accounts.find(({ id }) => id === mended.remoteId);
+      const message = `You signed in as ${first.name}, but this connection belongs to ${mended.name}. Nothing was changed: sign in to ${label} as ${mended.name}, or connect ${first.name} as a new account.`;
+      return same ?? { message };
+    }
+    if (network !== 'youtube') return first;
+    // Of several channels the first that is not connected yet: connecting once more takes the next.
+    for (const account of accounts) if (!(await keeping.isConnected(businessId, network, account.id))) return account;
+    return { message: connectionMessages.youtubeAlreadyConnected };
+  };
+
   /** What became of the visit, with the network's words; the person is told by the page they come back to. */
   const settle = async (by: By, attempt: AttemptRow, connector: Connector, code: string): Promise<Ending> => {
     const label = networkLabels[attempt.network];
     let grant: Grant;
+    let accounts: RemoteAccount[];
     try {
-      const codeVerifier =
-        attempt.secretId === null ? undefined : await vault.read(db, attempt.secretId, verifierPlace);
-      const redirectUri = `${origin}${callbackPath(attempt.network)}`;
-      grant = (await connector.authorizer?.exchange({ code, redirectUri, codeVerifier })) ?? unreachable();
+      grant = await exchanged(attempt, connector, code);
+      accounts = await accountsOf(connector, grant);
     } catch (error) {
       if (!(error instanceof ConnectorFailure)) throw error;
       return { outcome: 'failed', message: error.facts.sentence, words: error.facts.words };
     }
-    if (attempt.connectionId !== null) {
-      const row = await connectionStore(db).find(attempt.businessId, attempt.connectionId);
-      if (row && row.remoteId !== grant.account.id) {
-        const message = `You signed in as ${grant.account.name}, but this connection belongs to ${row.name}. Nothing was changed: sign in to ${label} as ${row.name}, or connect ${grant.account.name} as a new account.`;
-        return { outcome: 'failed', message };
-      }
-    } else if (
-      attempt.network === 'youtube' &&
-      (await keeping.isConnected(attempt.businessId, attempt.network, grant.account.id))
-    ) {
-      return { outcome: 'failed', message: connectionMessages.youtubeAlreadyConnected };
-    }
+    const chosen = await chosenOf(attempt, accounts);
+    if ('message' in chosen) return { outcome: 'failed', message: chosen.message };
+    grant = { ...grant, account: chosen };
     const { row, missing, trouble } = await keeping.keep(by, attempt.businessId, connector, grant, attempt.scopes);
     const connected = `${row.name} is connected.`;
     if (trouble) return { outcome: 'connected', message: `${connected} ${trouble}`, connectionId: row.id };
@@ -165,10 +183,6 @@ export const connectingService = ({ db, vault, now, random, origin, networks, ke
 };
 
 const verifierPlace = 'connection-attempt';
-
-const unreachable = (): never => {
-  throw new Problem('network-not-set-up');
-};
 
 const present = (row: AttemptRow): Attempt => ({
   id: row.id,

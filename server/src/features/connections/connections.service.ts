@@ -101,7 +101,8 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
   const giveBack = async (row: ConnectionRow) => {
     if (row.secretId === null || row.mode !== networks.mode) return;
     try {
-      await networks.find(row.network)?.authorizer?.revoke(await grants.read(row));
+      const { authorizer, site } = networks.find(row.network) ?? {};
+      await (authorizer ?? site?.door)?.revoke(await grants.read(row));
     } catch (error) {
       if (!(error instanceof ConnectorFailure)) throw error;
     }

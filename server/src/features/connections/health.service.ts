@@ -12,7 +12,7 @@ import type { Grants } from './grants.service.ts';
 import { packed, reachPlaceOf } from './grants.ts';
 import { type Incidents, noProblem } from './incidents.service.ts';
 import { reachStore } from './reach.store.ts';
-import { type Found, personOf, reachOf } from './reach.ts';
+import { accountsOf, type Found, personOf, reachOf } from './reach.ts';
 
 export type HealthService = ReturnType<typeof healthService>;
 type Needs = { db: Db; vault: Vault; now: Now; grants: Grants; incidents: Incidents; profileSet: ProfileSet };
@@ -44,14 +44,15 @@ export const healthService = ({ db, vault, now, grants, incidents, profileSet }:
     });
 
   const probe = async (connector: Connector, row: ConnectionRow) => {
-    const { authorizer } = connector;
-    if (!authorizer) return undefined;
+    const { authorizer = undefined, site } = connector;
+    const prober = authorizer ?? site?.door;
+    if (!prober) return undefined;
     let grant: Grant = await grants.fresh(row);
-    let health = await authorizer.probe(grant);
+    let health = await prober.probe(grant);
     // A token may be dead while the permission behind it lives: a renewal finds out.
-    if (!health.isAlive && authorizer.refresh && grant.refreshToken) {
+    if (!health.isAlive && authorizer?.refresh && grant.refreshToken) {
       grant = await grants.renew(row, grant.accessToken);
-      health = await authorizer.probe(grant);
+      health = await prober.probe(grant);
     }
     return { grant, health };
   };
@@ -61,7 +62,8 @@ export const healthService = ({ db, vault, now, grants, incidents, profileSet }:
     const connector = grants.connectorOf(row);
     if (connector.subAccounts) {
       const found = await connector.subAccounts.find(row.name);
-      if (found) return alive(row, {}, personOf(row.network, { id: found.id, name: found.username }));
+      if (found)
+        return alive(row, {}, personOf(row.network, { id: found.id, name: found.username }, found.status === 'active'));
       const sentence = `${row.name} is no longer in our sub account list.`;
       await incidents.begin(row, { kind: 'gone', sentence });
       return connectionStore(db).update(row.id, { checkedAt: now() });
@@ -77,7 +79,13 @@ export const healthService = ({ db, vault, now, grants, incidents, profileSet }:
         );
         return connectionStore(db).update(row.id, { checkedAt: now() });
       }
-      const { account = grant.account, granted, declined, expiresAt = grant.expiresAt ?? null } = health;
+      const { granted, declined, expiresAt = grant.expiresAt ?? null } = health;
+      const named = connector.channels ? undefined : health.account;
+      const account = named ?? (await accountsOf(connector, grant)).find(({ id }) => id === row.remoteId);
+      if (!account) {
+        await incidents.begin(row, { kind: 'gone', sentence: `${row.name} is no longer there.` });
+        return connectionStore(db).update(row.id, { checkedAt: now() });
+      }
       const facts = {
         name: account.name,
         picture: account.picture ?? null,

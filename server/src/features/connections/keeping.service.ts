@@ -67,9 +67,9 @@ export const keepingService = ({ db, now, audit, networks, grants, health }: Nee
     },
 
     /** An account that needs nobody's permission: it is known by name to the product's own access. */
-    keepNamed: async (by: By, businessId: number, network: NetworkName, account: RemoteAccount) => {
+    keepNamed: async (by: By, businessId: number, network: NetworkName, account: RemoteAccount, isUsable: boolean) => {
       const row = await rowOf(by, businessId, network, account);
-      await db.transaction((tx) => health.keepReach(tx, row, personOf(network, account)));
+      await db.transaction((tx) => health.keepReach(tx, row, personOf(network, account, isUsable)));
       return row;
     },
   };

@@ -21,15 +21,21 @@ export const namedService = ({ db, vault, now, audit, networks, keeping }: Needs
     if (!subAccounts) throw new Problem('network-not-set-up');
     const found = await answering(() => subAccounts.find(username));
     if (!found) throw new Problem('native-ads-unknown', { message: connectionMessages.nativeAdsUnknown });
-    await keeping.keepNamed(by, place.id, 'native-ads', { id: found.id, name: found.username });
+    await keeping.keepNamed(
+      by,
+      place.id,
+      'native-ads',
+      { id: found.id, name: found.username },
+      found.status === 'active',
+    );
     return { id: found.id, username: found.username };
   },
 
   connectWordPress: async (by: By, place: BusinessContext, login: z.output<typeof WordPressLogin>) => {
     const connector = networks.find('wordpress');
-    const { passwordLogin } = connector ?? {};
-    if (!connector || !passwordLogin) throw new Problem('network-not-set-up');
-    const grant = await answering(() => passwordLogin.connect(login));
+    const door = connector?.site?.door;
+    if (!connector || !door) throw new Problem('network-not-set-up');
+    const grant = await answering(() => door.connect(login));
     const { row } = await keeping.keep(by, place.id, connector, grant, []);
     return row.id;
   },

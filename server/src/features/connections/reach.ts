@@ -2,6 +2,7 @@ import type { AdAccount, Page } from '@fanfare/connectors/ports/accounts';
 import type { Connector } from '@fanfare/connectors/ports/connector';
 import type { Grant, RemoteAccount } from '@fanfare/connectors/ports/grant';
 import type { AssetType } from '@fanfare/contract/kit/assets';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { AdAccountFacts } from './connections.tables.ts';
 
@@ -40,12 +41,16 @@ export const networksFor = (type: AssetType): NetworkName[] => {
 const names: NetworkName[] = ['facebook', 'instagram', 'x', 'linkedin', 'google', 'native-ads', 'wordpress'];
 
 /** The account itself, where it is what a business uses. */
-export const personOf = (network: NetworkName, account: RemoteAccount): Found[] => {
+export const personOf = (network: NetworkName, account: RemoteAccount, isUsable = true): Found[] => {
   const type = personTypes[network];
   if (!type) return [];
-  return [
-    { type, remoteId: account.id, label: account.name, picture: account.picture ?? null, isUsable: true, ad: null },
-  ];
+  return [{ type, remoteId: account.id, label: account.name, picture: account.picture ?? null, isUsable, ad: null }];
+};
+
+/** Whose accounts a grant opens: the person's own, or each of their channels where those are what people connect. */
+export const accountsOf = async ({ channels }: Connector, grant: Grant): Promise<RemoteAccount[]> => {
+  if (!channels) return [grant.account];
+  return (await channels.mine(grant)).map(({ id, name, picture }) => ({ id, name, picture }));
 };
 
 /** Everything a grant reaches at its network. */
@@ -54,11 +59,23 @@ export const reachOf = async ({ network, pages, adAccounts }: Connector, grant: 
   const adAccountType = adAccountTypes[network];
   return [
     ...personOf(network, grant.account),
-    ...(pages && pageType ? (await pages.list(grant)).map((page) => ofPage(pageType, page)) : []),
+    ...(pages && pageType ? (await allowed(() => pages.list(grant))).map((page) => ofPage(pageType, page)) : []),
     ...(adAccounts && adAccountType
-      ? (await adAccounts.list(grant)).map((account) => ofAdAccount(adAccountType, account, grant.account.name))
+      ? (await allowed(() => adAccounts.list(grant))).map((account) =>
+          ofAdAccount(adAccountType, account, grant.account.name),
+        )
       : []),
   ];
+};
+
+/** A permission that was not given hides what it is for, and nothing else; that it is missing is known by its name. */
+const allowed = async <T>(list: () => Promise<T[]>): Promise<T[]> => {
+  try {
+    return await list();
+  } catch (error) {
+    if (error instanceof ConnectorFailure && error.kind === 'permission') return [];
+    throw error;
+  }
 };
 
 const ofPage = (type: AssetType, { id, name, picture, can, grant }: Page): Found => ({

@@ -1,4 +1,5 @@
 export { isPublicAddress } from './address.ts';
+export { asFetch } from './as-fetch.ts';
 export type { Lookup } from './lookup.ts';
 export { type OperatorOptions, operatorFetch } from './operator-fetch.ts';
 export { type Outbound, type OutboundAnswer, type OutboundOptions, outbound } from './outbound.ts';

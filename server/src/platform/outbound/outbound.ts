@@ -20,6 +20,8 @@ export type OutboundOptions = {
   body?: string | Buffer;
   maxBytes?: number;
   timeoutMs?: number;
+  /** False gives back a redirect instead of going where it points. */
+  follow?: boolean;
   /** The Accept header. */
   accept?: string;
 };
@@ -51,7 +53,7 @@ export function outbound({ lookup = resolveName, allowedHosts = [], ports = [80,
     for (let redirects = 0; ; redirects++) {
       const answer = await ask(target, hop, limits, lookup);
       const location = redirectStatuses.has(answer.status) ? answer.headers.location : undefined;
-      if (location === undefined) return { ...answer, url: target.url.href };
+      if (location === undefined || options.follow === false) return { ...answer, url: target.url.href };
       if (redirects === maxRedirects) throw new OutboundRefused('too-many-redirects');
       const next = targetOf(location, target.url, rules);
       hop = nextHop(hop, answer.status, target.url, next.url);
