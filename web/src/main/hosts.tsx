@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../lib/session.ts';
+import { FacebookHost } from './facebook-host.tsx';
 import { closePanel, usePanel } from './panels.ts';
 import { RestrictedHost } from './restricted-host.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
@@ -17,14 +18,17 @@ const ChooseDefaultModal = lazy(() =>
 /** Everything that can lie over a page, whichever page it is. What is not asked for is not loaded. */
 export function Hosts() {
   const { timezone, business } = useMe();
+  const [isZoneAsked, setZoneAsked] = useState(timezone === null);
   const panel = usePanel();
   useShellKeys();
   return (
     <Suspense>
       <SignedOutNotice />
       <RestrictedHost />
-      {timezone === null && <TimeZoneModal />}
-      {timezone !== null && business?.prompt_for_select && <ChooseDefaultModal />}
+      <FacebookHost />
+      {timezone === null && isZoneAsked && <TimeZoneModal onClose={() => setZoneAsked(false)} />}
+      {/* One question after the other: answered or closed, the first makes room for the second. */}
+      {(timezone !== null || !isZoneAsked) && business?.prompt_for_select && <ChooseDefaultModal />}
       {panel === 'palette' && <Palette onClose={closePanel} />}
       {panel === 'shortcuts' && <Shortcuts onClose={closePanel} />}
     </Suspense>

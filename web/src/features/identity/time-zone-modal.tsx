@@ -1,5 +1,5 @@
 import { CloseButton, Text } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { TimeZoneForm } from './time-zone-form.tsx';
 import classes from './time-zone-modal.module.css';
 
@@ -7,8 +7,7 @@ import classes from './time-zone-modal.module.css';
  * Without a zone, times would be guesses. Asked once a visit; it can also be set in the account. The browser's own
  * dialog, because this is what a newcomer waits for and the other one weighs more than all the rest of it.
  */
-export function TimeZoneModal() {
-  const [isOpen, setOpen] = useState(true);
+export function TimeZoneModal({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -16,9 +15,8 @@ export function TimeZoneModal() {
     // The proposal is nearly always right: Enter takes it. Left alone, the browser would focus the way out.
     dialog.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, []);
-  if (!isOpen) return null;
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={id} onClose={() => setOpen(false)}>
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby={id} onClose={onClose}>
       <header className={classes.head}>
         <h2 id={id} className={classes.title}>
           Time Zone
