@@ -55,3 +55,22 @@ it('stays on the first tab for a hash nobody knows', async () => {
   await pass(1500);
   expect(shown()).toBe('overview');
 });
+
+it('stays in the tab when somebody does not let the address change', async () => {
+  const router = await openAt('/contest');
+  const unblock = router.history.block({ blockerFn: async () => true });
+  fireEvent.click(screen.getByRole('button', { name: 'Prizes' }));
+  await pass(1500);
+  expect(shown()).toBe('overview');
+  unblock();
+  fireEvent.click(screen.getByRole('button', { name: 'Prizes' }));
+  await pass(100);
+  expect(shown()).toBe('prizes');
+});
+
+it('opens the tab the hash names when it is chosen before its second is over', async () => {
+  await openAt('/contest#prizes');
+  fireEvent.click(screen.getByRole('button', { name: 'Prizes' }));
+  await pass(10);
+  expect(shown()).toBe('prizes');
+});

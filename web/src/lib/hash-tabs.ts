@@ -4,11 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 /** A hash in the address opens its tab this long after the page has loaded. */
 export const hashTabDelayMs = 1000;
 
+type Options = {
+  /** Each tab has its own list; the page and the search of one must not follow into the next. */
+  ownLists?: boolean;
+};
+
 /**
  * Tabs that live in the address's hash. The first tab opens at once, the hash's own after a second; a tab the person
- * chose meanwhile is kept. Later changes of the hash (links, Back) open their tab at once.
+ * chose meanwhile is kept. Later changes of the hash (links, Back) open their tab at once. A tab opens because the
+ * address has changed: whoever stays with unsaved work keeps the tab it is in.
  */
-export function useHashTabs<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
+export function useHashTabs<Tab extends string>(tabs: readonly [Tab, ...Tab[]], { ownLists = false }: Options = {}) {
   const router = useRouter();
   const hash = useLocation({ select: (location) => location.hash });
   const [tab, setTab] = useState<Tab>(tabs[0]);
@@ -33,10 +39,10 @@ export function useHashTabs<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) 
     const chosen = known.current.find((name) => name === next);
     if (!chosen) return;
     isSettled.current = true;
-    setTab(chosen);
     const { pathname, searchStr } = router.state.location;
+    if (chosen === hash) setTab(chosen);
     void router.navigate({
-      href: `${pathname}${searchStr}#${chosen}`,
+      href: `${pathname}${ownLists ? '' : searchStr}#${chosen}`,
       replace: true,
       resetScroll: false,
       hashScrollIntoView: false,

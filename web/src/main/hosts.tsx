@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../lib/session.ts';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { FacebookHost } from './facebook-host.tsx';
 import { closePanel, usePanel } from './panels.ts';
 import { RestrictedHost } from './restricted-host.tsx';
@@ -26,6 +27,7 @@ export function Hosts() {
       <SignedOutNotice />
       <RestrictedHost />
       <FacebookHost />
+      <LeaveGuard />
       {timezone === null && isZoneAsked && <TimeZoneModal onClose={() => setZoneAsked(false)} />}
       {/* One question after the other: answered or closed, the first makes room for the second. */}
       {(timezone !== null || !isZoneAsked) && business?.prompt_for_select && <ChooseDefaultModal />}

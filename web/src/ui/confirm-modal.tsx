@@ -11,6 +11,8 @@ type ConfirmModalProps = {
   children: ReactNode;
   /** The verb on the button. */
   confirm?: string;
+  /** The way back. */
+  cancel?: string;
   danger?: boolean;
   /** Asks for this word; until it is typed the one button reads Cancel, then DELETE. */
   word?: string;
@@ -28,7 +30,8 @@ export function ConfirmModal(props: ConfirmModalProps) {
 }
 
 /** Inside the modal, so that each opening starts with nothing typed. */
-function Question({ onClose, children, confirm = 'Confirm', danger = false, word, onConfirm }: ConfirmModalProps) {
+function Question(props: ConfirmModalProps) {
+  const { onClose, children, confirm = 'Confirm', cancel = 'Cancel', danger = false, word, onConfirm } = props;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +78,7 @@ function Question({ onClose, children, confirm = 'Confirm', danger = false, word
         <Group justify="flex-end" mt="xs">
           {word === undefined && (
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {cancel}
             </Button>
           )}
           <Button

@@ -23,13 +23,16 @@ type FormProps<S extends Rules> = {
   footer?: ReactNode;
   fullWidth?: boolean;
   danger?: boolean;
+  /** What is typed is no work, as a password is none: it may be left without a question. */
+  isThrowaway?: boolean;
   label?: string;
 };
 
 export function Form<S extends Rules>(props: FormProps<S>) {
   const { schema, submit, onSubmit, children, initial, checks, beside, footer, fullWidth, danger, label } = props;
+  const { isThrowaway } = props;
   const root = useRef<HTMLFormElement>(null);
-  const form = useForm<Values<S>>({ rules: schema, initial, checks, root, onSubmit });
+  const form = useForm<Values<S>>({ rules: schema, initial, checks, isThrowaway, root, onSubmit });
   return (
     <form
       ref={root}

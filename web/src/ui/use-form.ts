@@ -3,6 +3,7 @@ import '../lib/zod.ts';
 import { CallFailed, sentenceOf } from '../lib/call-failed.ts';
 import { type Path, readAt, type ValueAt, writeAt } from './form-paths.ts';
 import { isRequired, isWithin, judge, type Rules, tidy } from './form-rules.ts';
+import { useUnsaved } from './unsaved.ts';
 import { type AsyncChecks, useAsyncChecks } from './use-async-checks.ts';
 
 export type FieldStatus = 'not-validated' | 'validating' | 'invalid' | 'valid';
@@ -26,12 +27,15 @@ type Needs<T> = {
   checks?: AsyncChecks<T>;
   /** Fields that do not count as things stand, such as those of a step that is switched off. */
   omit?: (values: Partial<T>) => readonly string[];
+  /** What is typed is no work, as a password is none: it may be left without a question. */
+  isThrowaway?: boolean;
   root: RefObject<HTMLElement | null>;
   onSubmit: (values: T) => unknown;
 };
 
 /** The state behind Form and Wizard: values, what was found about them, and one submit at a time. */
-export function useForm<T extends object>({ rules, initial, checks, omit, root, onSubmit }: Needs<T>) {
+export function useForm<T extends object>(needs: Needs<T>) {
+  const { rules, initial, checks, omit, isThrowaway = false, root, onSubmit } = needs;
   const [values, setValues] = useState<Partial<T>>(initial ?? {});
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
@@ -42,11 +46,18 @@ export function useForm<T extends object>({ rules, initial, checks, omit, root, 
   const [disabled, setDisabled] = useState<ReadonlySet<string>>(new Set());
   const locked = useRef(false);
   const changed = useRef(new Set<string>());
+  const saved = useRef<Partial<T>>(values);
   const remote = useAsyncChecks<T>(checks);
 
   const excludedNames = [...disabled, ...(omit?.(values) ?? [])].join('\n');
   const excluded = useMemo(() => new Set(excludedNames.split('\n').filter(Boolean)), [excludedNames]);
   const findings = useMemo(() => judge(rules, tidy(rules, values), excluded), [rules, values, excluded]);
+
+  useUnsaved(() => {
+    // Saving may lead away, and a dialog is closed on purpose: neither is a loss.
+    if (isThrowaway || locked.current || changed.current.size === 0 || isInDialog(root.current)) return false;
+    return JSON.stringify(tidy(rules, values)) !== JSON.stringify(tidy(rules, saved.current));
+  });
 
   useLayoutEffect(() => {
     const now = disabledFields(root.current);
@@ -120,6 +131,7 @@ export function useForm<T extends object>({ rules, initial, checks, omit, root, 
     try {
       if (!(await validate())) return setAlert(unplaced(findings, root.current));
       await onSubmit(whole(without(tidy(rules, values), excluded)));
+      saved.current = values;
     } catch (error) {
       const fields = error instanceof CallFailed ? error.fields : [];
       const placed = fields.filter(({ path }) => hasField(root.current, path));
@@ -166,6 +178,8 @@ function unplaced(findings: ReadonlyMap<string, string>, root: HTMLElement | nul
   const hidden = [...findings].filter(([path]) => !shown.includes(path)).map(([, message]) => message);
   return hidden.length > 0 ? [...new Set(hidden)].join(' ') : undefined;
 }
+
+const isInDialog = (root: HTMLElement | null) => root?.closest('dialog, [role="dialog"]') != null;
 
 function focusFirstInvalid(root: HTMLElement | null) {
   const frames = [...(root?.querySelectorAll('[data-field][data-status="invalid"]') ?? [])];

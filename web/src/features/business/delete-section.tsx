@@ -21,7 +21,7 @@ export function DeleteSection({ business }: { business: Business }) {
     await call('POST /user/{id}/business/{bid}/delete', { params, body: { word: deleteWord } });
     toast.good(`${business.business_name} is deleted.`);
     // First away from the page, then forget: the page would ask for a business that is gone.
-    await navigate({ to: '/user/business' });
+    await navigate({ to: '/user/business', ignoreBlocker: true });
     await client.invalidateQueries();
   }
 

@@ -1,6 +1,6 @@
 import { Badge, Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useRouter } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useHashTabs } from '../../lib/hash-tabs.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -49,19 +49,10 @@ export function ManagePage() {
 }
 
 function Manager({ business }: { business: Business }) {
-  const router = useRouter();
   const tabs = business.is_owner ? ofOwner : ofMember;
-  const [tab, open] = useHashTabs(tabs);
-
-  /** Each tab has its own list; the page and the search of one must not follow into the next. */
-  function change(next: string | null) {
-    open(next);
-    const { pathname } = router.state.location;
-    void router.navigate({ href: `${pathname}#${next}`, replace: true, resetScroll: false, hashScrollIntoView: false });
-  }
-
+  const [tab, open] = useHashTabs(tabs, { ownLists: true });
   return (
-    <Tabs value={tab} onChange={change}>
+    <Tabs value={tab} onChange={open}>
       <Page
         title={business.business_name}
         lead={

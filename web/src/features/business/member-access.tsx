@@ -7,6 +7,7 @@ import { useListState } from '../../lib/list-state.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { isSameList } from './asset-list.ts';
 import { AssetTicks } from './asset-ticks.tsx';
 import classes from './member-access.module.css';
@@ -21,12 +22,14 @@ const Address = z.object({ grant: z.string().max(60).default('') });
 export function MemberAccess({ business, member }: { business: Business; member: Member }) {
   const [{ grant }, setAddress] = useListState(Address);
   const asked = grantOf(grant)?.feature;
-  const [roles, setRoles] = useState(() => withGrant(member.roles, grant, business.assets));
+  const [proposed] = useState(() => withGrant(member.roles, grant, business.assets));
+  const [roles, setRoles] = useState(proposed);
   const [assets, setAssets] = useState(member.assets);
   const save = useSave('POST /user/business/{bid}/member/{mid}/update', {
     refreshes: [
       'GET /user/business/{bid}/member/{mid}',
       'GET /user/business/{bid}/members',
+      'GET /user/business/{bid}/requests',
       'GET /user/business/{bid}/audit',
     ],
     onDone: ({ message }) => {
@@ -39,6 +42,9 @@ export function MemberAccess({ business, member }: { business: Business; member:
   }, [asked]);
 
   const isChanged = !isSameChoice(roles, member.roles) || !isSameList(assets, member.assets);
+  // What a request proposes is nothing the owner has done yet.
+  const isTouched = !isSameChoice(roles, proposed) || !isSameList(assets, member.assets);
+  useUnsaved(() => isChanged && isTouched && !save.isPending);
   const undo = () => {
     setRoles(member.roles);
     setAssets(member.assets);

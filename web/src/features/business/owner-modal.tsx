@@ -27,8 +27,10 @@ export function OwnerModal({ business, member, opened, onClose }: Props) {
     }).catch(documented(businessMessages.ownerChangeFailed));
     toast.good(`${member.name} owns ${business.business_name} now.`);
     onClose();
-    if (stays) await navigate({ to: '/user/business/$bid/manage', params: { bid: String(bid) } });
-    else await navigate({ to: '/user/business' });
+    // Access one had begun to change is not one's own to change any more.
+    const ignoreBlocker = true;
+    if (stays) await navigate({ to: '/user/business/$bid/manage', params: { bid: String(bid) }, ignoreBlocker });
+    else await navigate({ to: '/user/business', ignoreBlocker });
     await client.invalidateQueries();
   }
 

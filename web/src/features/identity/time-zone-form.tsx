@@ -7,6 +7,7 @@ import { useMe } from '../../lib/session.ts';
 import { timeZones, zoneLabel } from '../../lib/time-zones.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useUnsaved } from '../../ui/unsaved.ts';
 
 type Props = {
   submit: string;
@@ -21,6 +22,7 @@ type Props = {
 export function TimeZoneForm({ submit, isInDialog = false }: Props) {
   const { timezone } = useMe();
   const [zone, setZone] = useState(timezone ?? browserZone());
+  useUnsaved(() => !isInDialog && zone !== (timezone ?? browserZone()));
   const options = useMemo(() => timeZones.map((name) => ({ value: name, label: zoneLabel(name, now()) })), []);
   const save = useSave('POST /user/timezone', {
     refreshes: ['GET /user/start'],
