@@ -7,6 +7,7 @@ import { type ComponentProps, useState } from 'react';
 import { query } from '../lib/api.ts';
 import { useMe } from '../lib/session.ts';
 import { useSwitchBusiness } from '../lib/switch-business.ts';
+import { NothingFound } from '../ui/nothing-found.tsx';
 import { toast } from '../ui/toast.ts';
 import classes from './business-switch.module.css';
 import bar from './top-bar.module.css';
@@ -17,7 +18,10 @@ const worthSearching = 6;
 /** Which business one works under. The newest are at hand; the others are found by typing. */
 export function BusinessSwitch() {
   const { business, businesses } = useMe();
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
   const [words, setWords] = useState('');
   const [search] = useDebouncedValue(words.trim(), 500);
   const choose = useSwitchBusiness();
@@ -74,7 +78,6 @@ export function BusinessSwitch() {
             placeholder="Find a business"
             aria-label="Find a business"
             onKeyDown={(event) => event.key === 'Escape' && close()}
-            autoFocus
           />
         )}
         <Combobox.Options aria-label="Your businesses">
@@ -87,7 +90,9 @@ export function BusinessSwitch() {
             ))}
             {shown.length === 0 && (
               <Combobox.Empty>
-                {search ? 'No business of yours is called that.' : 'You do not belong to a business yet.'}
+                <NothingFound>
+                  {search ? 'No business of yours is called that.' : 'You do not belong to a business yet.'}
+                </NothingFound>
               </Combobox.Empty>
             )}
           </ScrollArea.Autosize>

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import classes from './field.module.css';
 import { FieldFrame, type FieldLook, StatusIcon, typedProps } from './field-frame.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import type { FieldProps } from './use-form.ts';
 
 export type Option = { value: string; label: string; disabled?: boolean };
@@ -20,7 +21,7 @@ export function SelectField(props: SelectFieldProps) {
         selectFirstOptionOnChange={searchable}
         clearable={clearable}
         allowDeselect={false}
-        nothingFoundMessage="Nothing found"
+        nothingFoundMessage={<NothingFound />}
         value={value ?? null}
         onChange={(next) => onChange(next ?? undefined)}
         rightSectionWidth={status === 'not-validated' ? 36 : 56}

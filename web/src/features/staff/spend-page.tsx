@@ -5,6 +5,7 @@ import { useNow } from '../../lib/clock.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { Page } from '../../ui/page.tsx';
 import { rangeIn, reportPresets, utcDay } from './date-range.ts';
 import { DateRangePicker } from './date-range-picker.tsx';
@@ -44,7 +45,7 @@ export function SpendPage() {
             searchable={businesses.length > 8}
             allowDeselect={false}
             disabled={user.data === undefined}
-            nothingFoundMessage="Nothing found"
+            nothingFoundMessage={<NothingFound />}
             value={businessId === undefined ? everything : String(businessId)}
             onChange={(value) => setList({ business_id: value === everything ? undefined : Number(value) })}
           />

@@ -4,6 +4,7 @@ import { IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Output, query } from '../../lib/api.ts';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { searchDelayMs } from '../../ui/search-box.tsx';
 import { userQuery } from './reads.ts';
 import classes from './staff.module.css';
@@ -46,7 +47,9 @@ export function UserPicker({ userId, onUser }: Props) {
       onChange={(value) => onUser(value ? Number(value) : undefined)}
       maxDropdownHeight={320}
       nothingFoundMessage={
-        found.error ? 'The search did not work. Try again.' : isSearching ? 'Searching…' : 'Nobody found'
+        <NothingFound>
+          {found.error ? 'The search did not work. Try again.' : isSearching ? 'Searching…' : 'Nobody found'}
+        </NothingFound>
       }
       leftSection={isSearching ? <Loader size={16} /> : <IconUser size={18} stroke={1.5} aria-hidden />}
     />
