@@ -1,5 +1,6 @@
 import { featureFacts, roleFacts } from '@fanfare/contract/kit/features';
-import { features } from '@fanfare/contract/kit/permission';
+import { features, roles } from '@fanfare/contract/kit/permission';
+import type { RoleChoice } from '@fanfare/contract/members';
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Output, query } from '../../lib/api.ts';
@@ -26,7 +27,7 @@ export function AccessTab({ business }: { business: Business }) {
         {own.data && <OwnFeatures held={own.data.features} />}
       </Section>
       <Section title="Need more?" lead={`${business.owner_name} gets a notification that leads to exactly this step.`}>
-        <AskForRole business={business} />
+        {own.data && <AskForRole business={business} held={heldIn(own.data.features)} />}
       </Section>
       <Section title="About the business">
         <dl className={classes.facts}>
@@ -43,6 +44,15 @@ export function AccessTab({ business }: { business: Business }) {
 }
 
 type Held = Output<'GET /user/business/{bid}/member/{uid}/features'>['features'];
+
+/** The highest role in each feature. */
+const heldIn = (held: Held): RoleChoice =>
+  Object.fromEntries(
+    features.flatMap((feature) => {
+      const highest = roles.find((role) => role === held[feature]?.roles.at(-1)?.role_name);
+      return highest ? [[feature, highest]] : [];
+    }),
+  );
 
 function OwnFeatures({ held }: { held: Held }) {
   const own = features.flatMap((feature) => {

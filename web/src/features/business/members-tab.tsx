@@ -13,6 +13,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './business.module.css';
+import { RequestsSection } from './requests-section.tsx';
 import { type Business, staleAfterChange } from './use-business.ts';
 
 type Member = Output<'GET /user/business/{bid}/members'>['items'][number];
@@ -25,11 +26,12 @@ export function MembersTab({ business }: { business: Business }) {
   const input = { params: { bid }, query: list };
   const members = useQuery({ ...query('GET /user/business/{bid}/members', input), placeholderData: keepPreviousData });
   const remove = useSave('POST /user/business/{bid}/user/delete', {
-    refreshes: ['GET /user/business/{bid}/members', ...staleAfterChange],
+    refreshes: ['GET /user/business/{bid}/members', 'GET /user/business/{bid}/requests', ...staleAfterChange],
   });
 
   return (
     <>
+      {business.is_owner && <RequestsSection business={business} />}
       <DataTable
         id="members"
         label="Members"
