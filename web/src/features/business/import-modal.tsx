@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type Output, useSave } from '../../lib/api.ts';
 import { Form } from '../../ui/form.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { ImportCodes, SampleButton } from './import-codes.tsx';
 import classes from './import-modal.module.css';
 import type { Business } from './use-business.ts';
 
@@ -55,13 +56,20 @@ export function ImportModal({ business, opened, onClose }: Props) {
                   placeholder={example}
                   rows={6}
                 />
-                <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void file?.text().then(csv.onChange)}>
-                  {(props) => (
-                    <Button {...props} variant="default" size="xs" className={classes.file}>
-                      Read a CSV file
-                    </Button>
-                  )}
-                </FileButton>
+                <Group gap={8}>
+                  <FileButton
+                    accept=".csv,text/csv,text/plain"
+                    onChange={(file) => void file?.text().then(csv.onChange)}
+                  >
+                    {(props) => (
+                      <Button {...props} variant="default" size="xs">
+                        Read a CSV file
+                      </Button>
+                    )}
+                  </FileButton>
+                  <SampleButton />
+                </Group>
+                <ImportCodes />
               </>
             );
           }}
