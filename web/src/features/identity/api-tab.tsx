@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../lib/api.ts';
+import { useMe } from '../../lib/session.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -9,10 +10,16 @@ import { Section } from '../../ui/section.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
 import section from './account.module.css';
 import { ApiKeyRow } from './api-key-row.tsx';
+import { ClosedWhileActing } from './closed-while-acting.tsx';
 import { NewKeyModal } from './new-key-modal.tsx';
 import classes from './row-list.module.css';
 
 export function ApiTab() {
+  const { acting_staff, name } = useMe();
+  return acting_staff ? <ClosedWhileActing what="API keys" name={name} /> : <OwnKeys />;
+}
+
+function OwnKeys() {
   const list = useQuery(query('GET /user/api/key'));
   const [isCreating, setCreating] = useState(false);
   const keys = list.data?.keys ?? [];

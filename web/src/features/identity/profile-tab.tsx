@@ -5,7 +5,8 @@ import { Form } from '../../ui/form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import classes from './account.module.css';
+import { ClosedWhileActing } from './closed-while-acting.tsx';
+import { EmailSection } from './email-section.tsx';
 import { TimeZoneForm } from './time-zone-form.tsx';
 
 export function ProfileTab() {
@@ -19,20 +20,21 @@ export function ProfileTab() {
   return (
     <>
       <Section title="You" lead="Your name is what the people of your businesses see.">
-        <dl className={classes.facts}>
-          <dt>E-mail</dt>
-          <dd>{me.email}</dd>
-        </dl>
-        <Form
-          schema={Profile}
-          submit="Save name"
-          label="Your name"
-          initial={{ name: me.name }}
-          onSubmit={(body) => save.mutateAsync({ body })}
-        >
-          {(field) => <TextField {...field('name')} label="Name" autoComplete="name" />}
-        </Form>
+        {me.acting_staff ? (
+          <ClosedWhileActing what="Name and e-mail address" name={me.name} />
+        ) : (
+          <Form
+            schema={Profile}
+            submit="Save name"
+            label="Your name"
+            initial={{ name: me.name }}
+            onSubmit={(body) => save.mutateAsync({ body })}
+          >
+            {(field) => <TextField {...field('name')} label="Name" autoComplete="name" />}
+          </Form>
+        )}
       </Section>
+      {!me.acting_staff && <EmailSection />}
       <Section title="Time zone" lead="Every time you see and set is meant in this zone.">
         <TimeZoneForm submit="Save time zone" />
       </Section>

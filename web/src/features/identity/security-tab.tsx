@@ -6,10 +6,16 @@ import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ClosedWhileActing } from './closed-while-acting.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
 export function SecurityTab() {
+  const { acting_staff, name } = useMe();
+  return acting_staff ? <ClosedWhileActing what="Password, second factor and sessions" name={name} /> : <OwnSecurity />;
+}
+
+function OwnSecurity() {
   const me = useMe();
   // Decided once: the section must not move, and so lose the recovery codes it shows, when the duty is done.
   const [isTwoFactorFirst] = useState(me.two_factor_needed);
@@ -31,6 +37,7 @@ export function SecurityTab() {
           schema={PasswordChange}
           submit="Change password"
           label="Password"
+          isThrowaway
           onSubmit={(body) => save.mutateAsync({ body })}
         >
           {(field) => (
