@@ -18,7 +18,8 @@ export const statusesOf = (statuses: readonly SiteStatus[]): string =>
 const refusedHere = (field: string, sentence: string) =>
   new ConnectorFailure('rejected', { network: 'wordpress', code: 'unfit-post', field, sentence });
 
-const numberOf = (field: string, id: string): number => {
+/** A number of the site's, or a refusal before anything is sent. */
+export const numberOf = (field: string, id: string): number => {
   if (!/^\d{1,15}$/.test(id)) throw refusedHere(field, 'The site knows its things by numbers, and this is none.');
   return Number(id);
 };

@@ -4,6 +4,7 @@ import { path } from '../kit/address.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { SiteCategory, SiteMedium, SiteShelves } from '../ports/site.ts';
 import { unfinishedUpload } from './failures.ts';
+import { numberOf } from './mapping.ts';
 import { unescaped } from './plain-text.ts';
 import { isPastTheEnd } from './posts.ts';
 import { countIn, type Rest } from './rest.ts';
@@ -21,7 +22,7 @@ export const wordpressShelves = (rest: (grant: Grant) => Rest): SiteShelves => (
 
   async createCategory(grant, name, parentId) {
     const route = '/wp/v2/categories';
-    const body = { json: { name, parent: parentId === undefined ? undefined : Number(parentId) } };
+    const body = { json: { name, parent: parentId === undefined ? undefined : numberOf('parent', parentId) } };
     try {
       return categoryOf(await rest(grant).once({ operation: 'categories.create', route, body }, Category));
     } catch (error) {

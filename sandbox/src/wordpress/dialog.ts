@@ -1,6 +1,8 @@
-import { isRegisteredRedirect, readConsent, sendConsent, sendRefusedConsent, withAnswer } from '../kit/consent.ts';
+import { isRegisteredRedirect, readConsent, sendConsent, withAnswer } from '../kit/consent.ts';
 import { isLoopback } from '../kit/guard.ts';
+import { html } from '../kit/html.ts';
 import type { Reply, Routes } from '../kit/network.ts';
+import { sendPage } from '../kit/page.ts';
 import { hostOf, webAddress } from '../kit/reach.ts';
 import { strings } from './params.ts';
 import type { PracticeSite, State } from './state.ts';
@@ -47,7 +49,10 @@ export const dialog = (app: Routes, state: State) => {
     return { fields, appName: app_name || 'An application', success, reject };
   };
   const turnAway = (reply: Reply, { title, text, status = 400 }: Refused) =>
-    sendRefusedConsent(reply, { network: 'WordPress', home, title, text }).code(status);
+    sendPage(reply.code(status), {
+      ...{ title, network: 'WordPress', home },
+      body: html`<div class="empty"><h1>${title}</h1><p>${text}</p></div>`,
+    });
   const unknownSite = { title: 'No such site', text: 'There is no practice site at this address.', status: 404 };
 
   app.get(path, { config: { operation: 'dialog.show' } }, async (request, reply) => {

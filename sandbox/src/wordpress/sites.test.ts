@@ -96,6 +96,11 @@ test.each([
   expect((await site.get(dialog({ ...asked(), ...more }))).status).toBe(400);
 });
 
+test('a site that is not there is not asked', async () => {
+  const nowhere = `${at('nowhere')}/wp-admin/authorize-application.php`;
+  expect((await site.get(`${nowhere}?${new URLSearchParams(asked())}`)).status).toBe(404);
+});
+
 test('pictures go up raw or in a form, with their size, and can be looked at', async () => {
   const bytes = new Uint8Array(painting('test'));
   const raw = await site.call('POST', '/media?alt_text=Hills', {
