@@ -17,7 +17,7 @@ export type Found = {
 };
 
 /** Which kind of asset a network's pages, ad accounts and people become. */
-const pageTypes: Partial<Record<NetworkName, AssetType>> = {
+export const pageTypes: Partial<Record<NetworkName, AssetType>> = {
   facebook: 'facebook_page',
   instagram: 'instagram_account',
   linkedin: 'linkedin_account',
@@ -26,7 +26,7 @@ const adAccountTypes: Partial<Record<NetworkName, AssetType>> = {
   facebook: 'facebook_adaccount',
   google: 'google_adwords_account',
 };
-const personTypes: Partial<Record<NetworkName, AssetType>> = {
+export const personTypes: Partial<Record<NetworkName, AssetType>> = {
   x: 'twitter_account',
   linkedin: 'linkedin_account',
   'native-ads': 'native_ads_account',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import { makeBusiness, makeMember, type Person } from '../../../test/make/business.ts';
 import { connect } from '../../../test/make/connection.ts';
-import { eventually, type World, world } from '../../../test/world.ts';
+import { eventually, password, type World, world } from '../../../test/world.ts';
 
 const path = '/facebook/connect';
 const olive = '10223344556677881';
@@ -112,4 +112,47 @@ test('everything connected to a business is out of reach with it', async () => {
   await eventually(async () => expect((await owner.get('/connections')).status).toBe(409));
   here.pass(25 * 3600);
   expect((await here.connections.health.due()).some(({ businessId }) => businessId === bid)).toBe(false);
+});
+
+describe('where posts can go', () => {
+  test('pages of a person, each acting by its own grant; another business reaches none of them', async () => {
+    const { bid } = await connected();
+    const targets = await here.connections.targets.list(bid);
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.every(({ network, isWorking }) => network === 'facebook' && isWorking)).toBe(true);
+    const [page] = targets;
+    if (!page) throw new Error('No page');
+    const posts = await here.connections.targets.use(bid, page, async ({ posts: facet }, grant) => {
+      expect(grant.account.id).toBe(page.remoteId);
+      return facet?.list(grant, { most: 5 });
+    });
+    expect(posts?.length).toBe(5);
+    const { bid: elsewhere } = await makeBusiness(here);
+    expect(await here.connections.targets.list(elsewhere)).toEqual([]);
+    await expect(here.connections.targets.use(elsewhere, page, async () => 1)).rejects.toThrow();
+  });
+
+  test('a renewal that works once only is asked for once, however many need it at the same time', async () => {
+    const { owner, bid } = await makeBusiness(here);
+    await connect(owner, '/twitter/connect', 'x');
+    const [me] = await here.connections.targets.list(bid);
+    if (!me) throw new Error('Nobody');
+    here.pass(2 * 3600 + 60);
+    const since = here.sandbox.journal.list({ network: 'x' }).length;
+    const many = Array.from({ length: 20 }, () =>
+      here.connections.targets.use(
+        bid,
+        me,
+        ({ posts }, grant) => posts?.list(grant, { most: 1 }) ?? Promise.resolve([]),
+      ),
+    );
+    await Promise.all(many);
+    const renewals = here.sandbox.journal
+      .list({ network: 'x' })
+      .slice(since)
+      .filter(({ path }) => path.endsWith('/oauth2/token'));
+    expect(renewals).toHaveLength(1);
+    await owner.post('/user/login', { email: owner.user.email, password });
+    expect(await listOf(owner)).toMatchObject([{ state: 'working', problem: null }]);
+  });
 });
