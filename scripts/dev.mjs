@@ -2,10 +2,13 @@
 import { join } from 'node:path';
 import { root, start } from './run.mjs';
 
-const server = start('node', ['--watch', 'server/src/main/start.ts'], { env: { ...process.env, FANFARE_DEV: '1' } });
+const address = 'http://127.0.0.1:5173';
+// Networks and mails lead to the page with hot reload, so that the whole way stays there.
+const env = { PUBLIC_URL: address, ...process.env, FANFARE_DEV: '1' };
+const server = start('node', ['--watch', 'server/src/main/start.ts'], { env });
 const web = start('vite', ['--port', '5173', '--strictPort', '--host', '127.0.0.1'], { cwd: join(root, 'web') });
 
-console.log('fanfare: open http://127.0.0.1:5173 (web with hot reload; calls go to the server on port 4000)');
+console.log(`fanfare: open ${address} (web with hot reload; calls go to the server on port 4000)`);
 
 for (const [child, other] of [
   [server, web],

@@ -48,6 +48,15 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': server, '/files': server, '/healthz': server, '/logout': server },
+    proxy: {
+      '/api': server,
+      '/files': server,
+      '/healthz': server,
+      '/logout': server,
+      // Popups to networks, their way back, and the sites visitors see are the server's own pages.
+      '^/(facebook|twitter|instagram|linkedin|pinterest|youtube)/connect(\\?|$)': server,
+      '^/connect/[^/]+/callback': server,
+      '^/s/': server,
+    },
   },
 });
