@@ -1,25 +1,9 @@
+import { test } from '../company.ts';
 import { joined, make } from '../make.ts';
 import { businessPages } from '../pages/business.ts';
 import { shell } from '../pages/shell.ts';
-import { type Person, signInByApi } from '../people.ts';
-import { test as base, expect } from '../test.ts';
-
-type Company = { id: number; name: string; owner: Person; member: Person; memberId: number };
-
-/** A business with an owner and a member without any feature. */
-const test = base.extend<{ company: Company }>({
-  company: async ({ freshPerson, newApi }, use) => {
-    const [owner, member] = [await freshPerson({ name: 'Orla Owner' }), await freshPerson({ name: 'Mika Member' })];
-    const [ownerApi, memberApi] = [await newApi(), await newApi()];
-    await signInByApi(ownerApi, owner);
-    const name = `Studio ${owner.email.slice(0, 6)}`;
-    const id = await make(ownerApi).business(name);
-    await joined(ownerApi, memberApi, { bid: id, person: member });
-    const { items } = await (await ownerApi.get(`/api/user/business/${id}/members`)).json();
-    const memberId = items.find((one: { email: string }) => one.email === member.email).id;
-    await use({ id, name, owner, member, memberId });
-  },
-});
+import { signInByApi } from '../people.ts';
+import { expect } from '../test.ts';
 
 test('a business without a name is refused in the words of the documents', async ({ page, freshPerson, signIn }) => {
   await signIn(await freshPerson());
@@ -159,4 +143,15 @@ test('a business and people whose names are markup are shown as the text they ar
   await expect(page.getByRole('main')).toContainText(`You are working under ${evil}.`);
   expect(await page.locator('img[src="x"]').count()).toBe(0);
   expect(await page.evaluate(() => '__x' in globalThis)).toBe(false);
+});
+
+test('what is not for one’s role says so in a modal, and whom to ask', async ({ company, pageOf }) => {
+  const member = await pageOf(company.member);
+  await member.goto(`/user/business/${company.id}/member/${company.memberId}`);
+  const modal = shell(member).dialog('Only the owner can do this');
+  await expect(modal).toContainText('Ask the owner of the business to do this for you.');
+  await modal.getByRole('button', { name: 'OK' }).click();
+  await expect(modal).toBeHidden();
+  await member.getByRole('link', { name: 'See your businesses' }).click();
+  await expect(shell(member).heading).toHaveText('Businesses');
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { linkIn, mailTo } from '../mailbox.ts';
 import { make } from '../make.ts';
 import { businessPages, joinPage } from '../pages/business.ts';
@@ -174,4 +175,40 @@ test('a link sent again replaces the first, and a cancelled one is closed', asyn
   await expect(businessPages(ownerPage).row(invitee.email)).toContainText('Cancelled');
   await page.goto(second);
   await expect(joinPage(page, business.name).error.getByRole('alert')).toHaveText(noLongerValid);
+});
+
+test('a list of people is invited from a file, each line with its own answer', async ({ owner, business, pageOf }) => {
+  const page = await pageOf(owner);
+  await businessPages(page).open(business.id, 'Invitations');
+  await page.getByRole('button', { name: 'Import a list' }).first().click();
+  const dialog = shell(page).dialog('Invite a list of people');
+  await dialog.getByText('Which features and roles are there?').click();
+  await expect(dialog.getByText('facebook_ads_manager', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('publisher', { exact: true })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download a sample' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('invitations-sample.csv');
+  const sample = await readFile(await download.path(), 'utf8');
+  expect(sample).toContain('ada@example.com,contests:editor,social:publisher');
+
+  const [good, other] = [stranger().email, stranger().email];
+  const csv = `email,feature:role\r\n${good},contests:editor\r\n"${other}",nonsense:editor\r\nnobody,\r\n`;
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Read a CSV file' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(dialog.getByLabel(/^Lines/)).toHaveValue(new RegExp(good));
+  await dialog.getByRole('button', { name: 'Send invitations' }).click();
+  const result = shell(page).dialog('What came of each line');
+  await expect(result).toContainText('1 of 3 invited.');
+  await expect(result.getByRole('listitem').filter({ hasText: good })).toContainText('Invited');
+  await expect(result.getByRole('listitem').filter({ hasText: 'nobody' })).toContainText(
+    'Please enter a valid e-mail address.',
+  );
+  await result.getByRole('button', { name: 'Done' }).click();
+  await expect(businessPages(page).row(good)).toContainText('Invited');
+  await mailTo(good, 'invites you to');
 });

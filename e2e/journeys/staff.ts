@@ -1,5 +1,5 @@
 import { linkIn, mailTo } from '../mailbox.ts';
-import { loginPage } from '../pages/identity.ts';
+import { accountPage, loginPage } from '../pages/identity.ts';
 import { shell } from '../pages/shell.ts';
 import { newsEditor, staffPages } from '../pages/staff.ts';
 import { demo, type Person, signInByApi } from '../people.ts';
@@ -144,4 +144,35 @@ test('news written by staff reaches the bell and the banner of those it is for, 
   await shell(othersPage).bell('News').click();
   await expect(othersPage.getByRole('dialog', { name: 'News' })).toBeVisible();
   await expect(othersPage.getByText(header)).toBeHidden();
+});
+
+test('while acting, what belongs to the person alone is closed and says why', async ({ freshPerson, pageOf }) => {
+  const user = await freshPerson({ name: 'Una User' });
+  const page = await pageOf(demo.staff);
+  await staffPages(page).find(user.email);
+  await staffPages(page).choose(user.email, 'Act as this user');
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    shell(page).dialog('Act as Una User?').getByRole('button', { name: 'Act as this user' }).click(),
+  ]);
+  await expect(staffPages(tab).actingBar).toBeVisible();
+  await accountPage(tab).open('Security');
+  await expect(tab.getByText('Password, second factor and sessions belong to Una User alone')).toBeVisible();
+  await expect(tab.getByText('You are acting as Una User, so they are closed to you.')).toBeVisible();
+  await expect(tab.getByLabel(/^Current password/)).toBeHidden();
+  await accountPage(tab).tab('Profile').click();
+  await expect(tab.getByText('Name and e-mail address belong to Una User alone')).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Change address' })).toBeHidden();
+  await accountPage(tab).tab('API').click();
+  await expect(tab.getByText('API keys belong to Una User alone')).toBeVisible();
+  await staffPages(tab).actingBar.getByRole('button', { name: 'Stop acting' }).click();
+  await expect(tab).toHaveURL('/staff/users');
+});
+
+test('staff who belong to no business land in the staff area', async ({ page }) => {
+  await page.goto('/staff/login');
+  await loginPage(page).signIn(demo.staff);
+  await expect(page).toHaveURL('/staff');
+  await expect(shell(page).staffMenu).toBeVisible();
+  await expect(shell(page).heading).toBeVisible();
 });
