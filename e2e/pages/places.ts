@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { Facts, Guests } from '../guests.ts';
 import type { demo } from '../people.ts';
-
-/** What the demo holds, found when the world starts. */
-export type Facts = { business: number; member: number };
 
 export type Place = {
   name: string;
-  as: 'nobody' | keyof typeof demo;
+  as: 'nobody' | keyof typeof demo | keyof Guests;
   path: (facts: Facts) => string;
   /** Opens what lies over the page, such as a dialog. */
   open?: (page: Page) => Promise<unknown>;
@@ -14,6 +12,8 @@ export type Place = {
 
 const at = (path: string) => () => path;
 const manage = (tab: string) => (facts: Facts) => `/user/business/${facts.business}/manage#${tab}`;
+const invitation = (facts: Facts) => facts.invitation;
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name }).waitFor();
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
 /** Every page there is, in every state worth looking at. A feature adds its own here; each is held to the same. */
@@ -35,8 +35,39 @@ export const places: Place[] = [
     open: press('Sign in'),
   },
 
+  { name: 'log in to join', as: 'nobody', path: invitation, open: dialog(/^Log in to join/) },
+  {
+    name: 'create an account to join',
+    as: 'nobody',
+    path: invitation,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Create an account' }).click();
+      await dialog(/^Create an account to join/)(page);
+    },
+  },
+  { name: 'join', as: 'torn', path: invitation, open: dialog(/^Join .+\?$/) },
+  { name: 'join with another address', as: 'staff', path: invitation, open: dialog(/as yourself\?$/) },
+
+  { name: 'time zone question', as: 'newcomer', path: at('/'), open: dialog('Time Zone') },
+  { name: 'default business question', as: 'torn', path: at('/'), open: dialog('Choose your default business') },
+  {
+    name: 'what only the owner may see',
+    as: 'member',
+    path: ({ business, member }) => `/user/business/${business}/member/${member}`,
+    open: dialog('Only the owner can do this'),
+  },
+
   { name: 'dashboard', as: 'owner', path: at('/') },
   { name: 'search', as: 'owner', path: at('/'), open: (page) => page.keyboard.press('Control+k') },
+  {
+    name: 'search that finds nothing',
+    as: 'owner',
+    path: at('/'),
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('textbox', { name: 'Search' }).fill('nothing is called this');
+    },
+  },
   { name: 'shortcuts', as: 'owner', path: at('/'), open: (page) => page.keyboard.press('?') },
   {
     name: 'person menu',
@@ -58,6 +89,8 @@ export const places: Place[] = [
     open: (page) => page.getByRole('button', { name: /^Business:/ }).click(),
   },
   { name: 'profile', as: 'owner', path: at('/user/account') },
+  { name: 'new e-mail address', as: 'owner', path: at('/user/account'), open: press('Change address') },
+  { name: 'confirming an address', as: 'owner', path: at('/user/email/confirm/0123456789abcdef0123') },
   { name: 'security', as: 'owner', path: at('/user/account#security') },
   { name: 'social accounts', as: 'owner', path: at('/user/account#social') },
   { name: 'ad networks', as: 'owner', path: at('/user/account#adnetworks') },
@@ -74,12 +107,37 @@ export const places: Place[] = [
   { name: 'invitations', as: 'owner', path: manage('invitations') },
   { name: 'inviting somebody', as: 'owner', path: manage('invitations'), open: press('Invite somebody') },
   { name: 'importing invitations', as: 'owner', path: manage('invitations'), open: press('Import a list') },
+  {
+    name: 'codes of an import',
+    as: 'owner',
+    path: manage('invitations'),
+    open: async (page) => {
+      await press('Import a list')(page);
+      await page.getByText('Which features and roles are there?').click();
+    },
+  },
   { name: 'pixel', as: 'owner', path: manage('pixel') },
   { name: 'history of a business', as: 'owner', path: manage('audit') },
   {
     name: 'access of a member',
     as: 'owner',
     path: ({ business, member }) => `/user/business/${business}/member/${member}`,
+  },
+  {
+    name: 'making somebody the owner',
+    as: 'owner',
+    path: ({ business, member }) => `/user/business/${business}/member/${member}`,
+    open: press('Make owner'),
+  },
+  {
+    name: 'leaving unsaved work',
+    as: 'owner',
+    path: manage('settings'),
+    open: async (page) => {
+      await page.getByLabel(/^Phone/).fill('12345');
+      await page.getByRole('tab', { name: 'Members' }).click();
+      await dialog('Leave without saving?')(page);
+    },
   },
   { name: 'own access', as: 'member', path: manage('access') },
   { name: 'a business that is not there', as: 'owner', path: at('/user/business/2147483647/manage') },
@@ -91,11 +149,31 @@ export const places: Place[] = [
   { name: 'staff overview', as: 'staff', path: at('/staff') },
   { name: 'users', as: 'staff', path: at('/staff/users') },
   { name: 'new user', as: 'staff', path: at('/staff/users'), open: press('New user') },
+  {
+    name: 'acting as somebody',
+    as: 'staff',
+    path: at('/staff/users'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Actions for Milo Brandt' }).click();
+      await page.getByRole('menuitem', { name: 'Act as this user' }).click();
+      await dialog('Act as Milo Brandt?')(page);
+    },
+  },
   { name: 'a user', as: 'staff', path: at('/staff/user/1') },
   { name: 'news of staff', as: 'staff', path: at('/staff/news') },
   { name: 'news editor', as: 'staff', path: at('/staff/news/new') },
+  { name: 'a news item', as: 'staff', path: ({ news }) => `/staff/news/${news}` },
   { name: 'error logs', as: 'staff', path: at('/staff/logs') },
   { name: 'spend', as: 'staff', path: at('/staff/spend') },
+  {
+    name: 'nobody found',
+    as: 'staff',
+    path: at('/staff/spend'),
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'User' }).fill('nobody is called this');
+      await page.getByRole('option', { name: 'Nobody found' }).waitFor();
+    },
+  },
   { name: 'jobs', as: 'staff', path: at('/staff/jobs') },
   { name: 'audit', as: 'staff', path: at('/staff/audit') },
   { name: 'deleted businesses', as: 'staff', path: at('/staff/businesses') },
