@@ -15,7 +15,7 @@ const frame = (title: string, body: Piece): Page => ({
   stylesheet,
 });
 
-/** Names are kept escaped; `html` escapes again. */
+/** Names and texts are kept escaped; `html` escapes again. */
 const nameOf = ({ name }: Pick<Category, 'name'>): string =>
   name.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
@@ -93,10 +93,12 @@ const kicker = (state: State, site: PracticeSite, post: Post) => {
   return html`<p class="kicker">${post.isSticky && 'Featured · '}${first && html`<a href="${categoryLink(state, site, first)}">${nameOf(first)}</a>`}</p>`;
 };
 
-const summary = (post: Post): string =>
-  plain(excerptOf(post))
-    .replace(/\s*\[&hellip;\]$/, '…')
-    .slice(0, 280);
+const mostOfSummary = 170;
+/** The first words, never half a word. */
+const summary = (post: Post): string => {
+  const text = nameOf({ name: plain(excerptOf(post)).replace(/\s*\[&hellip;\]$/, '…') });
+  return text.length > mostOfSummary ? `${text.slice(0, mostOfSummary).replace(/[\s,.]+\S*$/, '')}…` : text;
+};
 
 const byline = (state: State, site: PracticeSite, post: Post) =>
   html`<p class="byline">${
@@ -107,7 +109,7 @@ const picture = (state: State, site: PracticeSite, post: Post): Piece => {
   const medium = state.media(site.slug).get(String(post.featuredMedia));
   return (
     medium &&
-    html`<img class="picture" src="/wordpress/${site.slug}/wp-content/uploads/${medium.file}" alt="${medium.altText}" loading="lazy">`
+    html`<img class="picture" src="/wordpress/${site.slug}/wp-content/uploads/${medium.file}" alt="${medium.altText}">`
   );
 };
 

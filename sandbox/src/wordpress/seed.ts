@@ -65,7 +65,7 @@ const paint = (state: State, site: PracticeSite, slug: string, title: string, at
   const folder = new Date(at).toISOString().slice(0, 7).replace('-', '/');
   state.media(site.slug).set(String(id), {
     ...{ id, title, slug: `${slug}-picture`, file: `${folder}/${slug}.png`, type: 'image/png' },
-    ...{ altText: `Hills below a low sun, for “${title}”`, caption: '', bytes: 48_000, ...paintingSize },
+    ...{ altText: `Hills below a low sun, for “${title}”`, caption: '', bytes: 6_000, ...paintingSize },
     ...{ author: 1, createdAt: at, isPainted: true, hasSizes: true },
   });
   return id;
