@@ -19,7 +19,11 @@ const script = `(() => {
 export const sdk = (app: Routes) => {
   app.get('/connect/en_US/sdk.js', { config: { operation: 'sdk.load' } }, async (_request, reply) =>
     reply
-      .headers({ 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'max-age=1200' })
+      .headers({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'max-age=1200',
+      })
       .type('text/javascript; charset=utf-8')
       .send(script),
   );

@@ -1,5 +1,10 @@
 /** Answers that concern the whole page and not only the caller. The shell listens and shows them. */
-export type Incident = { kind: 'signed-out' } | { kind: 'restricted'; heading: string; message: string; need: string };
+export type Incident =
+  | { kind: 'signed-out' }
+  | { kind: 'restricted'; heading: string; message: string; need: string }
+  /** A feature needs more of Facebook than it was allowed; `connect` is where the owner allows it. */
+  | { kind: 'facebook-login'; missing: string[]; isOwner: boolean; connect: string }
+  | { kind: 'facebook-profile-error'; message: string };
 
 const listeners = new Set<(incident: Incident) => void>();
 

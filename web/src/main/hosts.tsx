@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { FacebookHost } from './facebook-host.tsx';
 import { closePanel, usePanel } from './panels.ts';
 import { RestrictedHost } from './restricted-host.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
@@ -25,6 +26,7 @@ export function Hosts() {
     <Suspense>
       <SignedOutNotice />
       <RestrictedHost />
+      <FacebookHost />
       <LeaveGuard />
       {timezone === null && isZoneAsked && <TimeZoneModal onClose={() => setZoneAsked(false)} />}
       {/* One question after the other: answered or closed, the first makes room for the second. */}

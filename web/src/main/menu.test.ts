@@ -37,6 +37,21 @@ describe('the side menu', () => {
     expect(menuFor(user).every(({ items }) => items.length > 0)).toBe(true);
   });
 
+  test('leads to the practice page only owners, and only where networks are the practice ones', () => {
+    const business = {
+      id: 1,
+      business_name: 'Acme',
+      is_owner: true,
+      access_level: 0,
+      prompt_for_select: false,
+      features: {},
+    };
+    const owner: Me = { ...user, business };
+    const leadsThere = (me: Me, isPractice?: boolean) =>
+      menuFor(me, isPractice).some(({ items }) => items.some(({ to }) => to === '/practice'));
+    expect([leadsThere(owner, true), leadsThere(owner), leadsThere(user, true)]).toEqual([true, false, false]);
+  });
+
   test('leads to no screen that is not built', () => {
     const targets = menu.flatMap(({ items }) => items.map(({ to }) => to));
     expect(targets.filter((to) => laterScreenAt(to))).toEqual([]);

@@ -13,6 +13,7 @@ import {
   IconSpeakerphone,
   IconUserCircle,
   IconUsers,
+  IconWand,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -25,6 +26,8 @@ export type MenuItem = {
   need: Need;
   /** Another address whose screens belong here. */
   covers?: string;
+  /** Only there where the networks are the practice ones. */
+  isPractice?: boolean;
   /** The letter after `g` that goes there. */
   goKey?: string;
 };
@@ -44,6 +47,7 @@ export const menu: MenuGroup[] = [
     items: [
       { label: 'Business', to: '/user/business', icon: IconBuildingStore, need: 'user', goKey: 'b' },
       { label: 'Account', to: '/user/account', icon: IconUserCircle, need: 'user', goKey: 'a' },
+      { label: 'Practice', to: '/practice', icon: IconWand, need: 'owner', isPractice: true },
     ],
   },
   {
@@ -62,9 +66,12 @@ export const menu: MenuGroup[] = [
   },
 ];
 
-export const menuFor = (me: Me): MenuGroup[] =>
+export const menuFor = (me: Me, isPractice = false): MenuGroup[] =>
   menu
-    .map((group) => ({ ...group, items: group.items.filter((item) => can(me, item.need)) }))
+    .map((group) => ({
+      ...group,
+      items: group.items.filter((item) => can(me, item.need) && (isPractice || !item.isPractice)),
+    }))
     .filter((group) => group.items.length > 0);
 
 /** Which item the path belongs to: the longest address it begins with. The dashboard is only itself. */

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useMe } from '../lib/session.ts';
+import { useMe, useStart } from '../lib/session.ts';
 import { menuFor } from './menu.ts';
 import { openPanel } from './panels.ts';
 import { useSignOut } from './sign-out.ts';
@@ -40,7 +40,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     leftSection: <IconBuildingStore {...icon} />,
     onClick: () => void navigate({ to: '/user/business/$bid/manage', params: { bid: String(id) } }),
   });
-  const places: SpotlightActionData[] = menuFor(me)
+  const places: SpotlightActionData[] = menuFor(me, useStart().practice)
     .flatMap((group) => group.items.map((item) => ({ ...item, group: group.label })))
     .map(({ label, to, icon: Icon, group }) => ({
       id: to,

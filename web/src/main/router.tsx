@@ -76,6 +76,15 @@ const join = createRoute({
   path: '/business/join/$invite_key',
   component: lazyRouteComponent(() => import('../features/business/join-page.tsx'), 'JoinPage'),
 });
+const connectDone = createRoute({
+  getParentRoute: () => root,
+  path: '/connect/done',
+  validateSearch: ({ attempt, problem }: Record<string, unknown>): { attempt?: number; problem?: string } => ({
+    ...(typeof attempt === 'number' ? { attempt } : {}),
+    ...(typeof problem === 'string' ? { problem } : {}),
+  }),
+  component: lazyRouteComponent(() => import('../features/connections/done-page.tsx'), 'DonePage'),
+});
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
@@ -183,12 +192,12 @@ const staffBusinesses = createRoute({
 const account = createRoute({
   getParentRoute: () => admin,
   path: '/user/account',
-  component: lazyRouteComponent(() => import('../features/identity/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
 });
 const apiKey = createRoute({
   getParentRoute: () => admin,
   path: '/user/api/key',
-  component: lazyRouteComponent(() => import('../features/identity/account-page.tsx'), 'AccountApiPage'),
+  component: lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountApiScreen'),
 });
 const notification = createRoute({
   getParentRoute: () => admin,
@@ -216,6 +225,14 @@ const businessMember = createRoute({
   path: '/user/business/$bid/member/$mid',
   component: lazyRouteComponent(() => import('../features/business/member-page.tsx'), 'MemberPage'),
 });
+const practice = createRoute({
+  getParentRoute: () => admin,
+  path: '/practice',
+  beforeLoad: ({ context }) => {
+    if (context.start.user && !context.start.practice) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('../features/practice/practice-page.tsx'), 'PracticePage'),
+});
 /** Every other admin path: a screen of the documents that comes later, or nothing (`judge` has sent that home). */
 const later = createRoute({
   getParentRoute: () => admin,
@@ -232,6 +249,7 @@ const routeTree = root.addChildren([
   reset,
   confirmEmail,
   join,
+  connectDone,
   terms,
   privacy,
   gallery,
@@ -256,6 +274,7 @@ const routeTree = root.addChildren([
     newBusiness,
     manageBusiness,
     businessMember,
+    practice,
     later,
   ]),
 ]);

@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMe } from '../lib/session.ts';
+import { useMe, useStart } from '../lib/session.ts';
 import { Mark, Wordmark } from '../ui/mark.tsx';
 import { activeItem, type MenuItem, menuFor } from './menu.ts';
 import classes from './side-menu.module.css';
@@ -9,7 +9,8 @@ import classes from './side-menu.module.css';
 type Props = { path: string; isSlim?: boolean; onSlim?: () => void; onGo?: () => void };
 
 export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
-  const groups = menuFor(useMe());
+  const { practice } = useStart();
+  const groups = menuFor(useMe(), practice);
   const active = activeItem(groups, path);
   const isDrawer = !onSlim;
 

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { busy } from '../lib/progress.ts';
+import { startQuery } from '../lib/session.ts';
 import { ThemeProvider } from '../theme/provider.tsx';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
 import { ProgressBar } from './progress-bar.tsx';
@@ -19,6 +20,16 @@ router.subscribe('onBeforeLoad', () => {
 });
 router.subscribe('onResolved', () => done());
 focusHeadingOnNavigation(router);
+
+/** Long enough for the first screen to be there and usable. */
+const sdkAfterMs = 1500;
+const stop = router.subscribe('onRendered', () => {
+  stop();
+  const sdk = client.getQueryData(startQuery.queryKey)?.social_sdk;
+  // A window on its way back from a network runs nobody's script but ours.
+  if (!sdk || window.location.pathname.startsWith('/connect/')) return;
+  setTimeout(() => void import('../lib/social-sdk.ts').then(({ loadSocialSdk }) => loadSocialSdk(sdk)), sdkAfterMs);
+});
 
 const place = document.getElementById('root');
 if (place)

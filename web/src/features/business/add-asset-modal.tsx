@@ -100,14 +100,12 @@ function NotConnected({ type }: { type: AssetType }) {
       tone="info"
       title="Nothing of this kind is connected yet"
       action={
-        type !== 'site' && (
-          <TextLink to="/user/account" hash={isAdAccount(type) ? 'adnetworks' : 'social'} underline="always">
-            Go to your account
-          </TextLink>
-        )
+        <TextLink to="/user/account" hash={isAdAccount(type) ? 'adnetworks' : 'social'} underline="always">
+          {type === 'site' ? 'Connect WordPress' : 'Connect an account'}
+        </TextLink>
       }
     >
-      {assetFacts[type].from} Once there is one, it can be added here.
+      {assetFacts[type].from} Connect it there, and it can be added here.
     </Alert>
   );
 }

@@ -35,7 +35,7 @@ export const assetFacts: Record<AssetType, Fact> = {
     plural: 'Native ads accounts',
     from: 'They come from the native-ads username that is connected in your account.',
   },
-  site: { icon: IconWorld, plural: 'Sites', from: 'Sites are set up in Content: one we host, or your WordPress.' },
+  site: { icon: IconWorld, plural: 'Sites', from: 'A site comes from a WordPress that is connected in your account.' },
   twitter_account: {
     icon: IconBrandX,
     plural: 'Twitter accounts',

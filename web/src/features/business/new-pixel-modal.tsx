@@ -1,8 +1,11 @@
 import { business as calls } from '@fanfare/contract/business';
 import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSave } from '../../lib/api.ts';
+import { query, useSave } from '../../lib/api.ts';
+import { useMe } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { FacebookGate } from '../../ui/facebook-gate.tsx';
 import { Form } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -16,6 +19,13 @@ export function NewPixelModal({ business, opened, onClose }: Props) {
   const create = useSave('POST /user/business/{bid}/pixel/create', {
     refreshes: ['POST /user/business/{bid}/pixel', 'GET /user/business/{bid}/audit'],
     onDone: () => setDone(true),
+  });
+  const { id, business: chosen } = useMe();
+  // Connected accounts are told for the chosen business only; for another one the server alone decides.
+  const isChosen = chosen?.id === business.id;
+  const found = useQuery({
+    ...query('GET /user/{id}/account/adnetworks', { params: { id } }),
+    enabled: opened && isChosen,
   });
   const accounts = business.assets
     .filter(({ type }) => type === 'facebook_adaccount')
@@ -31,26 +41,28 @@ export function NewPixelModal({ business, opened, onClose }: Props) {
           The pixel is created.
         </Alert>
       ) : (
-        <Form
-          schema={calls['POST /user/business/{bid}/pixel/create'].body}
-          submit="Create pixel"
-          label="New pixel"
-          onSubmit={(body) => create.mutateAsync({ params: { bid: business.id }, body })}
-          beside={
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-          }
-        >
-          {(field) => (
-            <>
-              <TextField {...field('name')} label="Name" maxLength={100} autoFocus />
-              {accounts.length > 0 && (
-                <SelectField {...field('ad_account')} label="Ad account" options={accounts} clearable />
-              )}
-            </>
-          )}
-        </Form>
+        <FacebookGate fbUid={found.data?.facebook[0]?.fb_uid} feature="facebook_ads_manager" onAsk={close}>
+          <Form
+            schema={calls['POST /user/business/{bid}/pixel/create'].body}
+            submit="Create pixel"
+            label="New pixel"
+            onSubmit={(body) => create.mutateAsync({ params: { bid: business.id }, body })}
+            beside={
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+            }
+          >
+            {(field) => (
+              <>
+                <TextField {...field('name')} label="Name" maxLength={100} autoFocus />
+                {accounts.length > 0 && (
+                  <SelectField {...field('ad_account')} label="Ad account" options={accounts} clearable />
+                )}
+              </>
+            )}
+          </Form>
+        </FacebookGate>
       )}
     </Modal>
   );

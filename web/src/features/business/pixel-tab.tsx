@@ -45,15 +45,15 @@ export function PixelTab({ business }: { business: Business }) {
           action={
             business.is_owner ? (
               <TextLink to="/user/account" hash="adnetworks" underline="always">
-                Go to ad networks
+                Connect an ad account
               </TextLink>
             ) : (
               create
             )
           }
         >
-          Pixels live in a Facebook ad account. As soon as this business has one that is connected, its pixels are
-          listed here and new ones can be created.
+          Pixels live in a Facebook ad account. Connect Facebook: its pixels are then listed here, and new ones can be
+          created.
         </EmptyState>
       )}
       {list.data?.connected && pixels.length === 0 && (

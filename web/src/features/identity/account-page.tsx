@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useHashTabs } from '../../lib/hash-tabs.ts';
 import { useMe } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { ApiTab } from './api-tab.tsx';
-import { NotConnectedTab } from './not-connected-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
@@ -18,16 +18,19 @@ const names = {
 } as const;
 type Tab = keyof typeof names;
 
+/** What other features show here: the accounts that are connected. */
+export type AccountPanels = { social: ReactNode; adnetworks: ReactNode };
+
 /** Staff who still owe a second factor are led to it: that tab is the first to open. */
-export function AccountPage() {
+export function AccountPage({ panels }: { panels: AccountPanels }) {
   const { two_factor_needed } = useMe();
-  return <Account first={two_factor_needed ? 'security' : 'profile'} />;
+  return <Account first={two_factor_needed ? 'security' : 'profile'} panels={panels} />;
 }
 
 /** `/user/api/key` is the same page, open at its API tab. */
-export const AccountApiPage = () => <Account first="api" />;
+export const AccountApiPage = ({ panels }: { panels: AccountPanels }) => <Account first="api" panels={panels} />;
 
-function Account({ first }: { first: Tab }) {
+function Account({ first, panels }: { first: Tab; panels: AccountPanels }) {
   const [tab, open] = useHashTabs<Tab>([first, 'profile', 'security', 'notifications', 'social', 'adnetworks', 'api']);
   return (
     <Tabs value={tab} onChange={open}>
@@ -55,20 +58,8 @@ function Account({ first }: { first: Tab }) {
         <Tabs.Panel value="notifications">
           <NotificationsTab />
         </Tabs.Panel>
-        <Tabs.Panel value="social">
-          <NotConnectedTab
-            title="Social accounts"
-            networks="Facebook, Instagram, X, LinkedIn, Pinterest and Google"
-            use="no post can leave from here"
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="adnetworks">
-          <NotConnectedTab
-            title="Ad networks"
-            networks="Facebook, Google and native ads"
-            use="no ad can be bought from here"
-          />
-        </Tabs.Panel>
+        <Tabs.Panel value="social">{panels.social}</Tabs.Panel>
+        <Tabs.Panel value="adnetworks">{panels.adnetworks}</Tabs.Panel>
         <Tabs.Panel value="api">
           <ApiTab />
         </Tabs.Panel>

@@ -1,0 +1,48 @@
+import { Alert } from '../../ui/alert.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import classes from './account-card.module.css';
+import { Disclosure } from './disclosure.tsx';
+import { networkFacts } from './networks.ts';
+import { scopeWords, shortScope } from './scope-words.ts';
+import type { Account } from './types.ts';
+
+/** What is the matter, and the one thing to do. A healthy account needs no words beside its badge. */
+export function AccountHealth({ account }: { account: Account }) {
+  const { state, kind, missing, problem, expires } = account;
+  const network = networkFacts[kind].name;
+  if (problem)
+    return (
+      <div className={classes.health}>
+        <Alert tone="bad" title={problem.sentence}>
+          {problem.next_step} It began <Moment at={problem.since} show="relative" />.
+          {problem.words && (
+            <Disclosure summary={`What ${network} said`}>
+              <blockquote className={classes.words}>{problem.words}</blockquote>
+            </Disclosure>
+          )}
+        </Alert>
+      </div>
+    );
+  if (state === 'limited')
+    return (
+      <div className={classes.health}>
+        <Alert tone="warn" title={missing.length === 1 ? 'A permission is missing' : 'Permissions are missing'}>
+          Without {listed(missing)} some features stay closed. Reconnect and allow everything {network} asks for.
+        </Alert>
+      </div>
+    );
+  if (state === 'expiring' && expires)
+    return (
+      <div className={classes.health}>
+        <Alert tone="warn" title="The permission ends soon">
+          {network} lets it end <Moment at={expires} show="relative" />. Reconnect before then, and nothing stops.
+        </Alert>
+      </div>
+    );
+  return null;
+}
+
+const listed = (scopes: readonly string[]): string => {
+  const words = scopes.map((scope) => `“${scopeWords(scope) ?? shortScope(scope)}”`);
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
+};

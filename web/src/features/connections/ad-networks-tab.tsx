@@ -1,0 +1,72 @@
+import { Badge } from '@mantine/core';
+import { IconBrandLinkedin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/api.ts';
+import { useMe } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { AccountList } from './account-list.tsx';
+import { AdAccounts } from './ad-accounts.tsx';
+import { AttemptsSection } from './attempts-section.tsx';
+import classes from './connect.module.css';
+import { ConnectResult } from './connect-result.tsx';
+import { NetworkGrid } from './network-grid.tsx';
+import { adOrder } from './networks.ts';
+import { NoBusiness } from './no-business.tsx';
+import { NotLoaded } from './not-loaded.tsx';
+import { useConnect } from './use-connect.ts';
+
+const title = 'Ad accounts';
+
+export function AdNetworksTab() {
+  const { business } = useMe();
+  return business ? <AdNetworks name={business.business_name} /> : <NoBusiness title={title} />;
+}
+
+function AdNetworks({ name }: { name: string }) {
+  const { id } = useMe();
+  const list = useQuery(query('GET /user/{id}/account/adnetworks', { params: { id } }));
+  const networks = useQuery(query('GET /connections/networks'));
+  const connect = useConnect();
+  if (!list.data || !networks.data) return <NotLoaded title={title} queries={[list, networks]} />;
+  const { accounts } = list.data;
+  const grid = (
+    <>
+      <NetworkGrid kinds={adOrder} networks={networks.data.networks} accounts={accounts} connect={connect} />
+      <p className={classes.coming}>
+        <IconBrandLinkedin size={20} stroke={1.5} aria-hidden />
+        LinkedIn ads
+        <Badge>Coming</Badge>
+      </p>
+    </>
+  );
+  return (
+    <>
+      <ConnectResult {...connect} />
+      <Section title={title} lead={`Where ${name} can buy ads, and what stands in the way.`}>
+        {accounts.length > 0 ? (
+          <AdAccounts found={list.data} />
+        ) : (
+          <>
+            <EmptyState drawing="chart" title="No ad account is connected yet">
+              Connect Facebook, Google or native ads: the ad accounts you may use there appear here with their state,
+              and nothing is bought before you say so.
+            </EmptyState>
+            {grid}
+          </>
+        )}
+      </Section>
+      {accounts.length > 0 && (
+        <>
+          <Section title="Sign-ins behind them" lead="The accounts these ad accounts are reached through.">
+            <AccountList accounts={accounts} networks={networks.data.networks} connect={connect} />
+          </Section>
+          <Section title="Connect an ad network" lead="One sign-in serves pages and ads: connect it once.">
+            {grid}
+          </Section>
+        </>
+      )}
+      <AttemptsSection />
+    </>
+  );
+}

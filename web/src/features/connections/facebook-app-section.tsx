@@ -1,0 +1,60 @@
+import { FacebookApp } from '@fanfare/contract/connecting';
+import { Code, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query, useSave } from '../../lib/api.ts';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Disclosure } from './disclosure.tsx';
+
+/** For the few who bring an app of their own; everybody else never opens it. */
+export function FacebookAppSection() {
+  const { data } = useQuery(query('GET /facebook/app'));
+  const [saves, setSaves] = useState(0);
+  const save = useSave('POST /facebook/app/save', {
+    refreshes: ['GET /facebook/app'],
+    onDone: ({ app }) => {
+      toast.good(`${app.name} is saved.`);
+      setSaves((count) => count + 1);
+    },
+  });
+  const app = data?.app;
+  return (
+    <Section
+      title="Your own Facebook app"
+      lead={
+        app ? (
+          <>
+            {app.name}, App ID <Code>{app.app_id}</Code>. Its secret is kept sealed and never shown again.
+          </>
+        ) : (
+          'Only needed where your business has an app of its own at Facebook. Without one, ours asks for you.'
+        )
+      }
+    >
+      <Disclosure key={saves} summary={app ? 'Replace it' : 'Enter an app'}>
+        <Text c="dimmed" mb="sm">
+          You find all three under “App settings, Basic” at developers.facebook.com.
+        </Text>
+        <Form
+          schema={FacebookApp}
+          submit="Save app"
+          label="Facebook app"
+          isThrowaway
+          onSubmit={(body) => save.mutateAsync({ body })}
+        >
+          {(field) => (
+            <>
+              <TextField {...field('name')} label="Name of the app" maxLength={100} />
+              <TextField {...field('app_id')} label="App ID" autoComplete="off" />
+              <PasswordField {...field('app_secret')} label="App Secret" autoComplete="new-password" />
+            </>
+          )}
+        </Form>
+      </Disclosure>
+    </Section>
+  );
+}

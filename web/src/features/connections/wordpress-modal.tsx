@@ -1,0 +1,51 @@
+import { WordPressLogin } from '@fanfare/contract/connecting';
+import { Button, Modal, Text } from '@mantine/core';
+import { useSave } from '../../lib/api.ts';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { connectionReads } from './use-connect.ts';
+
+export function WordPressModal({ onClose }: { onClose: () => void }) {
+  const connect = useSave('POST /wordpress/connect', {
+    refreshes: connectionReads,
+    onDone: () => {
+      toast.good('Your site is connected.');
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="Connect WordPress" size={520}>
+      <Text mb="md">
+        In WordPress, open your profile and make an application password. It works for us alone, and you can take it
+        back there at any time.
+      </Text>
+      <Form
+        schema={WordPressLogin}
+        submit="Connect site"
+        label="Connect WordPress"
+        onSubmit={(body) => connect.mutateAsync({ body })}
+        beside={
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        {(field) => (
+          <>
+            <TextField
+              {...field('address')}
+              label="Address of the site"
+              description="As you would type it, such as https://blog.example.com"
+              type="url"
+              autoFocus
+            />
+            <TextField {...field('username')} label="User name" autoComplete="off" />
+            <PasswordField {...field('password')} label="Application password" autoComplete="new-password" />
+          </>
+        )}
+      </Form>
+    </Modal>
+  );
+}

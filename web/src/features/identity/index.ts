@@ -1,0 +1,1 @@
+export { AccountApiPage, AccountPage, type AccountPanels } from './account-page.tsx';

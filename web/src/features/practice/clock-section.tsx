@@ -1,0 +1,47 @@
+import type { clockMoves } from '@fanfare/contract/practice';
+import { Button, Group } from '@mantine/core';
+import { type Output, useSave } from '../../lib/api.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/section.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './practice.module.css';
+
+type State = Output<'GET /practice'>;
+type Move = (typeof clockMoves)[number];
+
+const moves: { move: Move; label: string }[] = [
+  { move: 'hour', label: '+1 hour' },
+  { move: 'day', label: '+1 day' },
+  { move: 'month', label: '+30 days' },
+];
+
+/** The networks' own time, for what only time brings: tokens that end, figures that grow. */
+export function ClockSection({ state: { now, offset_seconds } }: { state: State }) {
+  const clock = useSave('POST /practice/clock', { refreshes: ['GET /practice'] });
+  const move = (by: Move) => clock.mutate({ body: { move: by } }, { onError: toast.failed });
+  return (
+    <Section title="Practice clock" lead="Moves the networks only; Fanfare and your computer keep their time.">
+      <p className={classes.clock}>
+        <Moment at={now} />
+        <small>{offset_seconds === 0 ? 'as it is here' : ahead(offset_seconds)}</small>
+      </p>
+      <Group gap="xs">
+        {moves.map(({ move: by, label }) => (
+          <Button key={by} variant="default" disabled={clock.isPending} onClick={() => move(by)}>
+            {label}
+          </Button>
+        ))}
+        <Button variant="subtle" disabled={clock.isPending || offset_seconds === 0} onClick={() => move('back')}>
+          Back to now
+        </Button>
+      </Group>
+    </Section>
+  );
+}
+
+const ahead = (seconds: number): string => {
+  const hours = Math.round(seconds / 3600);
+  const days = Math.floor(hours / 24);
+  const parts = [days > 0 && `${days} ${days === 1 ? 'day' : 'days'}`, hours % 24 > 0 && `${hours % 24} h`];
+  return `${parts.filter(Boolean).join(' ')} ahead of us`;
+};

@@ -1,0 +1,71 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/api.ts';
+import { useCan } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import { AccountMishaps } from './account-mishaps.tsx';
+import { ClockSection } from './clock-section.tsx';
+import { NetworkMishaps } from './network-mishaps.tsx';
+import classes from './practice.module.css';
+import { WaitingSection } from './waiting-section.tsx';
+
+/** The back stage of practice mode: what the networks do when they have a bad day. */
+export function PracticePage() {
+  const isOwner = useCan('owner');
+  const state = useQuery({ ...query('GET /practice'), enabled: isOwner });
+  return (
+    <Page
+      title="Practice"
+      lead="The networks here are practice ones on this machine. Let them misbehave, and see what Fanfare tells you and does. Nobody outside notices."
+      width="narrow"
+      action={
+        state.data && (
+          <Button
+            component="a"
+            href={state.data.front_url}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+          >
+            Open the practice networks
+          </Button>
+        )
+      }
+    >
+      {!isOwner && (
+        <p className={classes.note}>Only the owner of a business plays the networks. Choose one of yours.</p>
+      )}
+      {isOwner && state.isPending && <CardsSkeleton cards={3} />}
+      {state.error && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
+      {state.data && (
+        <>
+          <AccountMishaps />
+          <NetworkMishaps state={state.data} />
+          <WaitingSection state={state.data} />
+          <ClockSection state={state.data} />
+          <Section title="Have a look" lead="What the networks know and show, as the people there would see it.">
+            <ul className={classes.links}>
+              {state.data.networks.flatMap(({ name, title, url }) =>
+                url === null ? [] : [<PlaceLink key={name} href={url} label={title} />],
+              )}
+              <PlaceLink href={state.data.mailbox_url} label="Mailbox" />
+            </ul>
+          </Section>
+        </>
+      )}
+    </Page>
+  );
+}
+
+const PlaceLink = ({ href, label }: { href: string; label: string }) => (
+  <li>
+    <Anchor href={href} target="_blank" rel="noopener" underline="always">
+      {label}
+    </Anchor>
+  </li>
+);
