@@ -23,9 +23,9 @@ export const demoBusiness = {
 export const demoAssets: Asset[] = [
   { type: 'site', value: 'harbour-coffee', label: 'The Harbour Journal' },
   { type: 'facebook_page', value: '108334455667788', label: 'Harbour Coffee Roasters' },
-  { type: 'facebook_adaccount', value: 'act_204466881012', label: 'Harbour Coffee ads' },
+  { type: 'facebook_adaccount', value: '204466881012', label: 'Harbour Coffee ads' },
   { type: 'instagram_account', value: '17841400455667788', label: '@harbourcoffee' },
-  { type: 'twitter_account', value: '1450011223344556677', label: '@harbourcoffee' },
+  { type: 'twitter_account', value: '1387001122334455667', label: '@harbourcoffee' },
 ];
 
 type Place = { email: string; roles: RoleChoice; assets: Asset['type'][] };
