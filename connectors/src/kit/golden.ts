@@ -10,6 +10,7 @@ const ours = [
   'x-restli-method',
   'developer-token',
   'login-customer-id',
+  'x-goog-api-key',
   'content-disposition',
   'if-none-match',
   'offset',
