@@ -1,0 +1,1 @@
+CREATE INDEX "businesses_name" ON "businesses" USING btree ("name","id") WHERE deleted_at is null;
