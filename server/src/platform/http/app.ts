@@ -135,6 +135,7 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
       log.error({ requestId: request.id, route: request.routeOptions.url, reason: String(error) }, 'A visit failed'),
   });
   const { webFolder, isDev, origin, adminOrigin, outside } = settings;
-  await registerPages(app, { webFolder, isDev, origin, adminOrigin, outside, secure, random, visits });
+  const { windowTroublePath: windowPath } = needs;
+  await registerPages(app, { webFolder, isDev, origin, adminOrigin, outside, secure, random, visits, windowPath });
   return app;
 };

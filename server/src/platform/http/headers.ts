@@ -37,5 +37,11 @@ export const securityHeaders = (secure: boolean): Record<string, string> => ({
   ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
+/**
+ * For windows on their way back from a network. With our usual policy the browser would cut them off from the page that
+ * opened them: it could not be told how it went, and the window could not close itself.
+ */
+export const keepsOpener = { 'cross-origin-opener-policy': 'unsafe-none' };
+
 /** API answers are data; should a browser open one as a page, it can do nothing. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -51,6 +51,19 @@ test('a page is the app under a fresh nonce; an unknown call is a problem', asyn
   });
 });
 
+test('a window coming back from a network keeps the page that opened it; no other page does', async () => {
+  const policyOf = async (path: string) => {
+    const { headers } = await here.browser().send('GET', path, { headers: { accept: 'text/html' } });
+    return headers['cross-origin-opener-policy'];
+  };
+  for (const path of ['/facebook/connect', '/connect/facebook/callback', '/connect/done?attempt=1']) {
+    expect([path, await policyOf(path)]).toEqual([path, 'unsafe-none']);
+  }
+  for (const path of ['/', '/login', '/connect/done/else', '/user/account']) {
+    expect([path, await policyOf(path)]).toEqual([path, 'same-origin-allow-popups']);
+  }
+});
+
 test('what is not declared does not leave', async () => {
   const someone = await here.signedIn();
   const { body } = await someone.get('/user/me');

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RandomBytes } from '../dice.ts';
 import type { Client } from './caller.ts';
 import { cookieJar } from './cookies.ts';
-import { contentSecurityPolicy, newNonce, type Outside } from './headers.ts';
+import { contentSecurityPolicy, keepsOpener, newNonce, type Outside } from './headers.ts';
 import { Problem } from './problem.ts';
 import { clientOf } from './register.ts';
 
@@ -26,6 +26,8 @@ type Needs = {
   visits: Visits;
   isDev: boolean;
   outside: Outside;
+  /** The page windows come back to. */
+  windowPath: string;
 };
 
 /** The app's one page and its assets. Every path that is not the API's is the app's: its router knows the rest. */
@@ -87,6 +89,7 @@ export const registerPages = async (app: FastifyInstance, needs: Needs) => {
     const token = cookieJar(request, reply, secure).read('session');
     const isForeign = homes.every((own) => isForeignNext(nextOf(request), own));
     if (token && isForeign) await visits.dropAdmin(token, clientOf(request));
+    if (path === needs.windowPath) reply.headers({ ...keepsOpener, 'referrer-policy': 'no-referrer' });
     return page(reply);
   });
 };

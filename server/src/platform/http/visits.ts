@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Authenticate, BusinessContext, Caller, Client, FindMembership } from './caller.ts';
 import { refuseUnstorable } from './clean.ts';
 import { cookieJar } from './cookies.ts';
+import { keepsOpener } from './headers.ts';
 import { addressBlock, type rateLimiter } from './limits.ts';
 import { permitInBusiness, permitPerson } from './permits.ts';
 import { Problem } from './problem.ts';
@@ -57,7 +58,7 @@ export const registerVisits = (app: FastifyInstance, visits: readonly Visit[], n
   for (const one of visits) {
     app.get(one.path, async (request, reply) => {
       const session = cookieJar(request, reply, secure).read('session');
-      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+      reply.headers({ ...keepsOpener, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       try {
         return reply.redirect(await wayOn(request, session, one), 303);
       } catch (error) {

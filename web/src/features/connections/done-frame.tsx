@@ -1,12 +1,12 @@
 import type { AccountKind } from '@fanfare/contract/connections';
-import { IconAlertTriangle, IconCheck, IconInfoSmall, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Flourish } from '../../ui/flourish.tsx';
 import { Mark, Wordmark } from '../../ui/mark.tsx';
 import classes from './done-frame.module.css';
 import { NetworkMark } from './network-mark.tsx';
 
-const icons = { good: IconCheck, warn: IconAlertTriangle, bad: IconX, info: IconInfoSmall };
+const icons = { good: IconCheck, warn: IconAlertTriangle, bad: IconX, info: IconMinus };
 
 type Props = {
   kind?: AccountKind;
