@@ -12,3 +12,14 @@ export const busyMs = (pid: number): number => {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * msPerTick;
 };
+
+/** The same of the whole machine, and the time its host gave to others while it wanted to run. */
+export const machineBusyMs = (): { machine: number; stolen: number } => {
+  if (process.platform !== 'linux') return { machine: Number.NaN, stolen: Number.NaN };
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, stolen = 0] = (
+    readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? ''
+  )
+    .split(/ +/)
+    .map(Number);
+  return { machine: (user + nice + system + irq + softIrq) * msPerTick, stolen: stolen * msPerTick };
+};

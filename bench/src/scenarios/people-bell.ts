@@ -1,5 +1,6 @@
+import { performance } from 'node:perf_hooks';
 import type { Postgres } from '../postgres.ts';
-import { busyMs } from '../processor.ts';
+import { busyMs, machineBusyMs } from '../processor.ts';
 import type { Figure } from '../report.ts';
 import type { Server } from '../server.ts';
 import { type Load, load } from './people-load.ts';
@@ -14,7 +15,7 @@ const step = 100;
 /** A session is written down as seen once a minute. With people who are here all the time that is one call of seven. */
 const sessionsInUse = `update sessions set seen_at = now() - random() * interval '70 seconds'`;
 
-type Busy = { product: number; database: number; load: number };
+type Busy = { product: number; database: number; load: number; machine: number; stolen: number };
 type Round = Load & { rate: number; busy: Busy };
 
 /** The rate that was asked for, then the highest that still holds, in steps. */
@@ -31,8 +32,7 @@ export const bell = async ({ origin, pid }: Server, postgres: Postgres, firstPol
     const request = () => requests[next++ % pollers] ?? '';
     const done = await load({ origin, connections, callsPerSecond: rate, seconds, request });
     const after = await busyNow(pid, postgres);
-    const share = (part: keyof Busy) => (after[part] - before[part]) / (seconds * 1000);
-    return { ...done, rate, busy: { product: share('product'), database: share('database'), load: share('load') } };
+    return { ...done, rate, busy: between(before, after) };
   };
 
   await round(wanted / 4, 5);
@@ -77,13 +77,24 @@ const highest = async (
   return { beyond: first };
 };
 
-/** Processor time so far: the product, every process of the database, and we who make the load. */
-const busyNow = async (pid: number, { client }: Postgres): Promise<Busy> => {
+/** Processor time so far: the product, every process of the database, we who make the load, and everybody together. */
+const busyNow = async (pid: number, { client }: Postgres): Promise<Busy & { at: number }> => {
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
   const database = rows.reduce((sum, row) => sum + busyMs(row.pid), 0);
   const { user, system } = process.cpuUsage();
-  return { product: busyMs(pid), database, load: (user + system) / 1000 };
+  return { product: busyMs(pid), database, load: (user + system) / 1000, ...machineBusyMs(), at: performance.now() };
 };
 
-const cores = ({ product, database, load: ours }: Busy) =>
-  `cores kept busy: product ${product.toFixed(2)}, database ${database.toFixed(2)}, load ${ours.toFixed(2)}`;
+const between = (before: Busy & { at: number }, after: Busy & { at: number }): Busy => {
+  const share = (part: keyof Busy) => (after[part] - before[part]) / (after.at - before.at);
+  return {
+    product: share('product'),
+    database: share('database'),
+    load: share('load'),
+    machine: share('machine'),
+    stolen: share('stolen'),
+  };
+};
+
+const cores = ({ product, database, load: ours, machine, stolen }: Busy) =>
+  `cores kept busy: product ${product.toFixed(2)}, database ${database.toFixed(2)}, load ${ours.toFixed(2)}, others ${Math.max(0, machine - product - database - ours).toFixed(2)}, taken by the host ${stolen.toFixed(2)}`;
