@@ -18,8 +18,13 @@ export type Call = {
   query?: Schema;
   body?: Schema;
   returns: Schema;
-  /** Bodies are JSON; a call the documents also send as a form says so. */
-  accepts?: 'json' | 'json-or-form';
+  /**
+   * Bodies are JSON; a call the documents also send as a form says so. `files` is a form with files in it, whose texts
+   * are the body; `bytes` is one piece of a file and nothing else.
+   */
+  accepts?: 'json' | 'json-or-form' | 'files' | 'bytes';
+  /** How many files a call takes at once. A larger one than this is not kept, and the handler says so. */
+  files?: { most: number; maxBytes: number };
   limit?: LimitClass;
   /** The access levels of the business that include this; left out, all do. */
   levels?: readonly number[];

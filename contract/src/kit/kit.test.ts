@@ -52,6 +52,8 @@ describe('who may do what in a business', () => {
     ['contests:publisher', true],
     ['contests:manager', false],
     ['rss:viewer', false],
+    ['any:publisher', true],
+    ['any:manager', false],
   ] as const)('a publisher of contests and %s: %s', (need, allowed) => {
     expect(allows(need, member)).toBe(allowed);
     expect(allows(need, { ...member, isOwner: true })).toBe(true);

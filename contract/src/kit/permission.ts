@@ -38,8 +38,9 @@ export type Membership = { isOwner: boolean; accessLevel: number; roles: Partial
  * - `member`: anyone in the business of the path, or in the chosen one
  * - `owner`: the owner of that business
  * - `feature:role`: a member with that role in that feature of that business
+ * - `any:role`: a member with that role in some feature, for what serves them all (the media library)
  */
-export type Need = 'nobody' | 'user' | 'session' | 'staff' | 'member' | 'owner' | `${Feature}:${Role}`;
+export type Need = 'nobody' | 'user' | 'session' | 'staff' | 'member' | 'owner' | `${Feature | 'any'}:${Role}`;
 
 /** Needs that are decided within a business. */
 export const isBusinessNeed = (need: Need): boolean => need === 'member' || need === 'owner' || need.includes(':');
@@ -47,14 +48,10 @@ export const isBusinessNeed = (need: Need): boolean => need === 'member' || need
 /** The one rule of who may do what in a business. */
 export const allows = (need: Need, member: Membership): boolean => {
   if (need === 'member' || member.isOwner) return true;
-  const [feature, role] = need.split(':');
-  return (
-    feature !== undefined &&
-    role !== undefined &&
-    isFeature(feature) &&
-    isRole(role) &&
-    includesRole(member.roles[feature], role)
-  );
+  const [feature = '', role = ''] = need.split(':');
+  if (!isRole(role)) return false;
+  if (feature === 'any') return Object.values(member.roles).some((held) => includesRole(held, role));
+  return isFeature(feature) && includesRole(member.roles[feature], role);
 };
 
 /** Is this access level one of those allowed? A business without one has the lowest. */

@@ -77,9 +77,38 @@ export const problems = {
     status: 404,
     message: 'An error occured while attempting to disconnect this account',
   },
+  'file-refused': { status: 422, message: 'This file cannot be used. Choose another one.' },
+  'no-files': { status: 400, message: 'Choose a file to upload.' },
+  'too-many-files': { status: 400, message: 'These are more files than can be uploaded at once.' },
+  'address-refused': { status: 422, message: 'This address cannot be used. Enter a public web address.' },
+  'media-full': {
+    status: 409,
+    message: 'There is no room left in the media library. Delete what you no longer need, or ask for a higher level.',
+  },
+  'media-in-use': { status: 409, message: 'This file is in use. Take it out there first, or delete it all the same.' },
+  'too-many-uploads': { status: 409, message: 'Too many uploads are open. Finish or cancel one of them first.' },
+  'upload-offset': {
+    status: 409,
+    message: 'This piece does not follow what we have. Ask how far the upload is and go on from there.',
+  },
+  'upload-incomplete': { status: 409, message: 'Parts of this file are still missing. Send the rest first.' },
+  'upload-over': { status: 409, message: 'This upload is over. Begin a new one.' },
   'practice-cannot': {
     status: 409,
     message: 'This practice network cannot play that. Choose another network, or another mishap.',
+  },
+  'site-not-yours': {
+    status: 403,
+    message: 'This site is not among your business assets. Ask the owner of the business to give it to you.',
+  },
+  'site-slug-taken': { status: 409, message: 'This address is taken. Choose another one.' },
+  'site-moving': {
+    status: 409,
+    message: 'The posts of this site are being moved right now. Wait a moment and look again.',
+  },
+  'site-too-large-to-move': {
+    status: 409,
+    message: 'This site has too many posts to be moved to or from a WordPress in one go.',
   },
   'not-connected': {
     status: 409,

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aspectOf, galleryPageSize, isLargeEnough, pictureRefusal, pictureWarning } from './pictures.ts';
+import { familyOf, mediaRoom, sizeInWords, UploadBegin, uploadRefusal } from './uploads.ts';
+import { embedHtml, embedSizes, videoInEmbed, videoInLink, videoMessages } from './video-links.ts';
+
+describe('pictures', () => {
+  test.each([
+    [1200, 900, 'standard'],
+    [1500, 1000, 'standard'],
+    [1599, 1000, 'standard'],
+    [1600, 1000, 'wide'],
+    [1910, 1000, 'wide'],
+    [1000, 1000, 'square'],
+    [1050, 1000, 'square'],
+    [950, 1000, 'square'],
+    [949, 1000, 'portrait'],
+    [1, 40_000, 'portrait'],
+  ] as const)('%i by %i is %s', (width, height, aspect) => {
+    expect(aspectOf({ width, height })).toBe(aspect);
+  });
+
+  test.each([
+    [200, 200, true],
+    [199, 200, false],
+    [200, 199, false],
+    [4000, 199, false],
+  ])('%i by %i is large enough: %s', (width, height, isEnough) => {
+    expect(isLargeEnough({ width, height })).toBe(isEnough);
+    expect(pictureWarning({ width, height }) === null).toBe(isEnough);
+    expect(pictureRefusal({ width, height }) === null).toBe(isEnough);
+  });
+
+  test('a picture whose size nobody knows is warned of, not refused', () => {
+    expect(pictureWarning(null)).toContain('could not be detected');
+    expect(pictureRefusal(null)).toBeNull();
+  });
+
+  test.each([
+    [0, 3],
+    [159, 3],
+    [480, 9],
+    [1000, 18],
+  ])('a panel of %i pixels shows %i pictures', (width, count) => {
+    expect(galleryPageSize(width)).toBe(count);
+  });
+});
+
+describe('uploads', () => {
+  test.each([
+    ['a.jpg', 'image'],
+    ['a.JPEG', 'image'],
+    ['a.webp', 'image'],
+    ['a.mp4', 'video'],
+    ['a.b.MKV', 'video'],
+    ['a.svg', undefined],
+    ['a.jpg.exe', undefined],
+    ['jpg', undefined],
+    ['', undefined],
+  ])('%j is taken as %s', (name, family) => {
+    expect(familyOf(name)).toBe(family);
+  });
+
+  test.each([
+    [{ name: 'a.png', size: 60 * 1024 * 1024 }, 'This image has 60 MB; 20 MB are allowed. Choose a smaller one.'],
+    [{ name: 'a.mp4', size: 101 * 1024 * 1024 }, 'This video has 101 MB; 100 MB are allowed. Choose a smaller one.'],
+    [{ name: 'a.mp4', size: 0 }, 'This file is empty. Choose another one.'],
+    [{ name: 'a.mp4', size: 100 * 1024 * 1024 }, null],
+  ])('%j is refused before the first byte with %j', (file, sentence) => {
+    expect(uploadRefusal(file, mediaRoom(0))).toBe(sentence);
+  });
+
+  test('what is no picture and no video is told what is', () => {
+    expect(uploadRefusal({ name: 'a.svg', size: 1 }, mediaRoom(3))).toContain('jpg, jpeg, png, gif, webp');
+  });
+
+  test('each level has more room than the one below, and an unknown one the least', () => {
+    for (const level of [1, 2, 3]) {
+      expect(mediaRoom(level).totalBytes).toBeGreaterThan(mediaRoom(level - 1).totalBytes);
+      expect(mediaRoom(level).videoBytes).toBeGreaterThan(mediaRoom(level - 1).videoBytes);
+    }
+    expect(mediaRoom(9)).toEqual(mediaRoom(0));
+  });
+
+  test.each(['a\u0000.mp4', 'a\n.mp4', 'gpj.\u202etxt.mp4', '', 'x'.repeat(256)])('the name %j is refused', (name) => {
+    expect(UploadBegin.safeParse({ name, size: 1 }).success).toBe(false);
+  });
+
+  test('sizes in words', () => {
+    expect([1024, 1536 * 1024, 5 * 1024 ** 3].map(sizeInWords)).toEqual(['1 KB', '1.5 MB', '5 GB']);
+  });
+});
+
+const y = 'dQw4w9WgXcQ';
+describe('links to videos', () => {
+  test.each([
+    `https://www.youtube.com/watch?v=${y}`,
+    `http://youtube.com/watch?feature=x&v=${y}&t=10s`,
+    `https://m.youtube.com/watch?v=${y}#t=1`,
+    `https://youtu.be/${y}?si=abc`,
+    `youtu.be/${y}`,
+    `//www.youtube.com/embed/${y}`,
+    `https://www.youtube-nocookie.com/embed/${y}?rel=0`,
+    `https://www.youtube.com/shorts/${y}`,
+    `https://www.youtube.com/live/${y}`,
+    `  https://www.youtube.com/v/${y}  `,
+  ])('%s is a video at YouTube', (link) => {
+    expect(videoInLink(link)).toEqual({
+      provider: 'youtube',
+      id: y,
+      url: `https://www.youtube.com/watch?v=${y}`,
+      embedUrl: `https://www.youtube.com/embed/${y}`,
+    });
+  });
+
+  test.each([
+    ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+    ['https://vimeo.com/76979871/0123abcdef', 'https://player.vimeo.com/video/76979871?h=0123abcdef'],
+    ['https://player.vimeo.com/video/76979871?h=0123abcdef', 'https://player.vimeo.com/video/76979871?h=0123abcdef'],
+    ['https://vimeo.com/channels/staffpicks/76979871', 'https://player.vimeo.com/video/76979871'],
+    ['https://vine.co/v/hFFpZYdhUid', 'https://vine.co/v/hFFpZYdhUid/embed/simple'],
+  ])('%s is shown by %s', (link, embedUrl) => {
+    expect(videoInLink(link)?.embedUrl).toBe(embedUrl);
+  });
+
+  test.each([
+    '',
+    'hello',
+    'https://www.youtube.com/',
+    'https://www.youtube.com/watch?v=short',
+    `https://www.youtube.com/watch?v=${y}"onload=alert(1)`,
+    `https://www.youtube.com/watch?v=${y}x`,
+    `https://youtube.com.evil.example/watch?v=${y}`,
+    `https://evil.example/youtube.com/watch?v=${y}`,
+    `https://www.youtube.com@evil.example/watch?v=${y}`,
+    `https://www.youtube.com:8080/watch?v=${y}`,
+    `https://notyoutube.com/watch?v=${y}`,
+    `javascript:alert(1)//youtube.com/watch?v=${y}`,
+    `data:text/html,https://youtu.be/${y}`,
+    `ftp://youtu.be/${y}`,
+    `https:\\\\youtu.be\\${y}`,
+    'https://vimeo.com/about',
+    'https://vimeo.com/1234567890123',
+    'https://vine.co/u/1234567',
+    'https://vine.co/v/../../etc',
+    `https://youtu.be/${y}${'x'.repeat(3000)}`,
+  ])('%j is none', (link) => {
+    expect(videoInLink(link)).toBeUndefined();
+  });
+});
+
+const video = (code: string) => {
+  const read = videoInEmbed(code);
+  return 'video' in read ? read.video : undefined;
+};
+
+describe('embed codes', () => {
+  const page = 'https%3A%2F%2Fwww.facebook.com%2Facme%2Fvideos%2F10153231379946729%2F';
+  test.each([
+    [
+      `<iframe src="https://www.facebook.com/plugins/video.php?height=314&amp;href=${page}&show_text=false" width="560"></iframe>`,
+      'https://www.facebook.com/acme/videos/10153231379946729/',
+    ],
+    [
+      '<div class="fb-video" data-href="https://www.facebook.com/acme/videos/10153231379946729/"><blockquote cite="x" class="fb-xfbml-parse-ignore"></blockquote></div>',
+      'https://www.facebook.com/acme/videos/10153231379946729/',
+    ],
+    [
+      "<BLOCKQUOTE cite='https://www.facebook.com/watch/?v=10153231379946729&evil=1'></BLOCKQUOTE>",
+      'https://www.facebook.com/watch/?v=10153231379946729',
+    ],
+    [
+      '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/reel/CuZq-1_xYzA/?utm_source=ig_embed"><script async src="//www.instagram.com/embed.js"></script>',
+      'https://www.instagram.com/reel/CuZq-1_xYzA/',
+    ],
+    ['<iframe src=https://www.instagram.com/p/CuZq1xYzA/embed></iframe>', 'https://www.instagram.com/p/CuZq1xYzA/'],
+  ])('%s is the video at %s', (code, url) => {
+    expect(video(code)?.url).toBe(url);
+  });
+
+  test.each([
+    ['https://www.facebook.com/acme/videos/10153231379946729/', videoMessages.notAnEmbed],
+    ['<script>alert(1)</script>', videoMessages.notAnEmbed],
+    ['<iframes src="https://www.instagram.com/p/CuZq1xYzA/"></iframes>', videoMessages.notAnEmbed],
+    [`<iframe src="https://www.youtube.com/embed/${y}"></iframe>`, videoMessages.unknownEmbed],
+    ['<iframe src="https://evil.example/p/CuZq1xYzA/"></iframe>', videoMessages.unknownEmbed],
+    ['<iframe src="https://www.facebook.com.evil.example/acme/videos/10153231379946729/">', videoMessages.unknownEmbed],
+    [
+      '<iframe src="https://www.facebook.com/plugins/video.php?href=javascript:alert(1)"></iframe>',
+      videoMessages.unknownEmbed,
+    ],
+    [
+      '<iframe src="https://www.facebook.com/plugins/video.php?href=https://evil.example/a/videos/10153231379946729"></iframe>',
+      videoMessages.unknownEmbed,
+    ],
+    ['<iframe onload="x" srcdoc="<script>alert(1)</script>"></iframe>', videoMessages.unknownEmbed],
+    ['<iframe src="javascript:alert(1)//www.instagram.com/p/CuZq1xYzA/">', videoMessages.unknownEmbed],
+    ['<iframe data-src="https://www.instagram.com/p/CuZq1xYzA/">', videoMessages.unknownEmbed],
+    [`<iframe ${'x'.repeat(10_000)}`, videoMessages.tooLong],
+  ])('%j is refused with %j', (code, error) => {
+    expect(videoInEmbed(code)).toEqual({ error });
+  });
+
+  test('whatever is pasted, what is put into a page is one plain frame of a known home', () => {
+    const hostile = fc.constantFrom(
+      '"',
+      "'",
+      '<',
+      '>',
+      ' ',
+      '&',
+      '`',
+      '\\',
+      '\n',
+      'onload=',
+      'javascript:',
+      '<script>',
+    );
+    const glued = fc.array(fc.oneof(hostile, fc.string({ maxLength: 5 })), { maxLength: 6 }).map((all) => all.join(''));
+    fc.assert(
+      fc.property(glued, glued, fc.constantFrom(...embedSizes), (before, after, size) => {
+        const codes = [
+          `<iframe ${before}src="https://www.instagram.com/p/CuZq1xYzA/${after}"></iframe>`,
+          `<blockquote cite="https://www.facebook.com/${before}/videos/10153231379946729/${after}"></blockquote>`,
+        ];
+        const found = [...codes.map(video), videoInLink(`https://youtu.be/${y}${before}`)];
+        for (const one of found.filter((each) => each !== undefined)) {
+          expect(embedHtml(one, size)).toMatch(
+            /^<iframe src="https:\/\/www\.(youtube|facebook|instagram)\.com\/[\w/?=.&;%-]+" width="\d+" height="\d+" [^<>]+><\/iframe>$/,
+          );
+        }
+      }),
+    );
+  });
+
+  test.each([
+    `<iframe ${'a'.repeat(9_900)}`,
+    `<iframe>${'<a '.repeat(3_300)}`,
+    `<iframe ${'a='.repeat(4_900)}`,
+    `<iframe src${' '.repeat(9_900)}`,
+    `<iframe ${'a="'.repeat(3_200)}`,
+  ])('a code made to be slow to read is refused like any other', (code) => {
+    expect(videoInEmbed(code)).toEqual({ error: videoMessages.unknownEmbed });
+  });
+});
