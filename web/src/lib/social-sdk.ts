@@ -12,7 +12,6 @@ export function loadSocialSdk({ url, version, app_id }: SocialSdk): Promise<void
     const script = document.createElement('script');
     script.src = url;
     script.async = true;
-    script.crossOrigin = 'anonymous';
     script.onload = () => done();
     script.onerror = () => failed(new Error(`${url} could not be loaded.`));
     document.head.append(script);

@@ -14,7 +14,8 @@ export function AccountHealth({ account }: { account: Account }) {
     return (
       <div className={classes.health}>
         <Alert tone="bad" title={problem.sentence}>
-          {problem.next_step} It began <Moment at={problem.since} show="relative" />.
+          {!problem.sentence.includes(problem.next_step) && `${problem.next_step} `}It began{' '}
+          <Moment at={problem.since} show="relative" />.
           {problem.words && (
             <Disclosure summary={`What ${network} said`}>
               <blockquote className={classes.words}>{problem.words}</blockquote>

@@ -22,10 +22,14 @@ export function AccountList({ accounts, networks, connect: { connect, state } }:
             account={account}
             isMeant={account.id === connection}
             isConnecting={state.at === 'waiting' && state.kind === account.kind}
-            onReconnect={path ? () => connect(account.kind, `${path}?reconnect=${account.id}`) : undefined}
+            onReconnect={path ? () => connect(account.kind, mending(path, account)) : undefined}
           />
         );
       })}
     </div>
   );
 }
+
+/** What was declined once, a network asks again only when told to. */
+const mending = (path: string, { id, missing }: Account): string =>
+  `${path}?reconnect=${id}${missing.length > 0 ? '&rerequest=true' : ''}`;

@@ -1,11 +1,12 @@
 import { assetTypeLabels } from '@fanfare/contract/kit/assets';
-import { Modal } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
+import classes from './account-card.module.css';
 import { networkFacts } from './networks.ts';
 import type { Account } from './types.ts';
 import { connectionReads } from './use-connect.ts';
@@ -46,21 +47,23 @@ export function DisconnectModal({ account: { id, kind, name, account_id }, opene
   const { stops } = effect.data;
   return (
     <ConfirmModal opened={opened} onClose={onClose} title={title} confirm="Disconnect" danger onConfirm={leave}>
-      {stops.length === 0 ? (
-        <p>Your business uses nothing of this account, so nothing stops.</p>
-      ) : (
-        <>
-          <p>These assets of your business stop working until the account is connected again:</p>
-          <ul>
-            {stops.map(({ label, type, members }) => (
-              <li key={`${type} ${label}`}>
-                <strong>{label}</strong> ({assetTypeLabels[type]}){usedBy(members)}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p>We give the permission back to {network} and forget it. Your posts and figures stay.</p>
+      <Stack gap="sm">
+        {stops.length === 0 ? (
+          <div>Your business uses nothing of this account, so nothing stops.</div>
+        ) : (
+          <div>
+            <div>These assets of your business stop working until the account is connected again:</div>
+            <ul className={classes.stops}>
+              {stops.map(({ label, type, members }) => (
+                <li key={`${type} ${label}`}>
+                  <strong>{label}</strong> ({assetTypeLabels[type]}){usedBy(members)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div>We give the permission back to {network} and forget it. Your posts and figures stay.</div>
+      </Stack>
     </ConfirmModal>
   );
 }

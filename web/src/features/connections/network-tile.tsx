@@ -42,7 +42,7 @@ export function NetworkTile({ facts: { kind, ready, by, scopes }, count, isBusy,
               onClick={onConnect}
               aria-label={`Connect ${name}`}
             >
-              {count > 0 ? 'Connect another' : 'Connect'}
+              {count > 0 ? 'Add another' : 'Connect'}
             </Button>
           </>
         )}

@@ -54,10 +54,12 @@ export function NetworkMishaps({ state: { networks } }: { state: State }) {
         <div className={classes.choices}>
           {can.map((one) => (
             <Radio.Card key={one} value={one} className={classes.choice}>
-              <Radio.Indicator />
-              <span>
-                <strong>{mishapWords[one].name}</strong>
-                <small>{mishapWords[one].about}</small>
+              <span className={classes.face}>
+                <Radio.Indicator />
+                <span>
+                  <strong>{mishapWords[one].name}</strong>
+                  <small>{mishapWords[one].about}</small>
+                </span>
               </span>
             </Radio.Card>
           ))}
