@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Figure } from '../report.ts';
 import { get } from '../visitor.ts';
-import { cookieOf, manyBusinesses, manyMembers, type World } from './people-world.ts';
+import { cookieOf, fewMembers, manyBusinesses, manyMembers, type World } from './people-world.ts';
 
 const calls = 300;
 
@@ -38,7 +38,7 @@ export const growth = async (
       () => get(api + many, [cookieOf(user)]),
       () => get(api + few, [cookieOf(user)]),
     );
-    figures.push(ratioOf(what, slow, quick, `${manyMembers} members beside 6`));
+    figures.push(ratioOf(what, slow, quick, `${manyMembers} members beside ${fewMembers}`));
   }
   for (const [what, path] of [
     ['List my businesses', '/user/businesses'],
