@@ -1,6 +1,6 @@
+import type { HostedPost, NewHostedPost } from '../ports/hosted-sites.ts';
 import type { SiteDraft } from '../ports/site.ts';
 import { rejected } from './refusals.ts';
-import type { HostedPost, NewHostedPost } from './storage.ts';
 import { statusAt } from './view.ts';
 
 type Standing = Pick<HostedPost, 'state' | 'publishAt'>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { siteConformance } from '../kit/conformance/site.ts';
+import type { HostedPost, HostedSites } from '../ports/hosted-sites.ts';
 import type { SiteCategory, SiteMedium } from '../ports/site.ts';
 import { hosted, hostedGrant } from './index.ts';
-import type { HostedPost, HostedSites } from './storage.ts';
 
 /** The storage as PostgreSQL will keep it, in a few maps: every answer comes later, and slugs are unique by index. */
 const memorySites = (): HostedSites => {

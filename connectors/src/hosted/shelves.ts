@@ -1,7 +1,7 @@
+import type { HostedSites } from '../ports/hosted-sites.ts';
 import type { SiteShelves } from '../ports/site.ts';
 import { rejected } from './refusals.ts';
 import { freeSlug, slugOf } from './slugs.ts';
-import type { HostedSites } from './storage.ts';
 
 const pictures = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 const mostTries = 50;

@@ -1,5 +1,5 @@
+import type { HostedPost, HostedPostsAsk, HostedSite } from '../ports/hosted-sites.ts';
 import type { SiteMedium, SitePost, SiteStatus } from '../ports/site.ts';
-import type { HostedPost, HostedPostsAsk, HostedSite } from './storage.ts';
 
 /** A post's status is what its state and the hour make of it. */
 export const statusAt = ({ state, publishAt }: Pick<HostedPost, 'state' | 'publishAt'>, now: Date): SiteStatus => {

@@ -1,4 +1,4 @@
-import type { SiteCategory, SiteMedium, SiteUpload, SiteUser } from '../ports/site.ts';
+import type { SiteCategory, SiteMedium, SiteUpload, SiteUser } from './site.ts';
 
 /** `public` with a moment ahead is planned, and published from that moment on: nothing has to run on time. */
 export type HostedState = 'draft' | 'pending' | 'private' | 'public' | 'trashed';
