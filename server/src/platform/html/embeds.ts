@@ -1,0 +1,26 @@
+/** Whose players may stand in an article, and at which of their addresses: those made to be shown elsewhere. */
+const players: readonly { host: string; path: RegExp }[] = [
+  { host: 'www.youtube.com', path: /^\/embed\/[\w-]{6,64}$/ },
+  { host: 'www.youtube-nocookie.com', path: /^\/embed\/[\w-]{6,64}$/ },
+  { host: 'player.vimeo.com', path: /^\/video\/\d{1,12}$/ },
+  { host: 'vine.co', path: /^\/v\/\w{1,20}\/embed(?:\/\w+)?$/ },
+  { host: 'www.facebook.com', path: /^\/plugins\/(?:post|video)\.php$/ },
+  { host: 'www.instagram.com', path: /^\/(?:p|reel|tv)\/[\w-]{1,40}\/embed(?:\/captioned)?\/?$/ },
+  { host: 'open.spotify.com', path: /^\/embed\/[a-z]+\/\w{1,40}$/ },
+  { host: 'w.soundcloud.com', path: /^\/player\/?$/ },
+];
+
+export const playerHosts: readonly string[] = players.map(({ host }) => `https://${host}`);
+
+/** The address of a player we know, over https; undefined for any other. */
+export const embedOf = (src: string | undefined): string | undefined => {
+  const text = src
+    ?.trim()
+    .replace(/^\/\//, 'https://')
+    .replace(/^http:\/\//i, 'https://');
+  if (!text || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.protocol !== 'https:' || url.port || url.username || url.password) return undefined;
+  const isKnown = players.some(({ host, path }) => url.hostname === host && path.test(url.pathname));
+  return isKnown ? url.href : undefined;
+};
