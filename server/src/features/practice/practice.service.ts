@@ -1,3 +1,5 @@
+import { networkNames } from '@fanfare/contract/networks/names';
+import { profileOf } from '@fanfare/contract/networks/profiles';
 import {
   type AccountMishap,
   type clockMoves,
@@ -85,7 +87,7 @@ export const practiceService = ({ sandboxUrl }: Needs) => {
       const person = encodeURIComponent(asked.account_id);
       const answer = await send('POST', `/${asked.network}/people/${person}/${page}`);
       if (answer.status < 400) return { success: true, reach: 'account' } as const;
-      await add(asked.network, kind, 1);
+      await add(asked.network, kind, callsFor(asked));
       return { success: true, reach: 'next-call' } as const;
     },
 
@@ -104,6 +106,13 @@ export const practiceService = ({ sandboxUrl }: Needs) => {
       return state();
     },
   };
+};
+
+/** A grant that renews itself survives one refusal: taken back, its renewal is refused too. */
+const callsFor = ({ network, mishap }: { network: string; mishap: AccountMishap }): number => {
+  const name = networkNames.find((one) => one === network);
+  const renewal = name && profileOf(name, 'current')?.token.renewal;
+  return mishap === 'revoke' && renewal === 'refresh' ? 2 : 1;
 };
 
 const wordOf = (kind: string): string => networkMishaps.find((mishap) => kindOf[mishap] === kind) ?? kind;

@@ -1,5 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSave } from '../../lib/api.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -26,6 +27,7 @@ type Props = {
 export function AccountCard({ account, onReconnect, isConnecting = false, isMeant = false }: Props) {
   const { id, kind, name, state, mode } = account;
   const [isLeaving, setLeaving] = useState(false);
+  const client = useQueryClient();
   const root = useRef<HTMLElement>(null);
   const health = healthFacts[state];
   const check = useSave('POST /connection/{id}/check', { refreshes: connectionReads });
@@ -41,7 +43,11 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isMean
           problem
             ? toast.warn(problem.sentence, `${name} needs you`)
             : toast.good(`${networkFacts[kind].name} answers for ${name}. What it reaches is up to date.`),
-        onError: toast.failed,
+        onError: async (error) => {
+          toast.failed(error);
+          // A refusal is news about the account too.
+          await Promise.all(connectionReads.map((key) => client.invalidateQueries({ queryKey: [key] })));
+        },
       },
     );
   }
