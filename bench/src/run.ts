@@ -1,13 +1,14 @@
 import { type Result, reportOf, type Scenario, writeReport } from './report.ts';
 import { check } from './scenarios/check.ts';
 import { list } from './scenarios/list.ts';
+import { networks } from './scenarios/networks.ts';
 import { people } from './scenarios/people.ts';
 import { session } from './scenarios/session.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { start } from './scenarios/start.ts';
 import { web } from './scenarios/web.ts';
 
-const scenarios = [start, list, session, signIn, people, web, check];
+const scenarios = [start, list, session, signIn, people, networks, web, check];
 
 const measure = async ({ name, about, measure }: Scenario): Promise<Result> => {
   console.log(`measuring ${name}`);
