@@ -105,7 +105,7 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isMean
           loading={check.isPending}
           leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
           onClick={look}
-          aria-label={`Check ${name} now`}
+          aria-label={`Check now: ${name}`}
         >
           Check now
         </Button>

@@ -1,9 +1,14 @@
+import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { useListState } from '../../lib/list-state.ts';
 import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
 import type { Account, Facts } from './types.ts';
 import type { Connect } from './use-connect.ts';
+
+const WordPressModal = lazy(() =>
+  import('./wordpress-modal.tsx').then((module) => ({ default: module.WordPressModal })),
+);
 
 /** `?connection=4` is the account a notification is about. */
 const Address = z.object({ connection: z.coerce.number().int().optional() });
@@ -12,20 +17,28 @@ type Props = { accounts: readonly Account[]; networks: readonly Facts[]; connect
 
 export function AccountList({ accounts, networks, connect: { connect, state } }: Props) {
   const [{ connection }] = useListState(Address);
+  const [isFormOpen, setFormOpen] = useState(false);
+
+  /** Signing in again at the network, or a new password; a name alone needs neither. */
+  const mend = (account: Account) => {
+    const facts = networks.find(({ kind }) => kind === account.kind);
+    if (facts?.by === 'password') return () => setFormOpen(true);
+    const path = facts?.connect;
+    return path ? () => connect(account.kind, mending(path, account)) : undefined;
+  };
+
   return (
     <div className={classes.cards}>
-      {accounts.map((account) => {
-        const path = networks.find(({ kind }) => kind === account.kind)?.connect;
-        return (
-          <AccountCard
-            key={account.id}
-            account={account}
-            isMeant={account.id === connection}
-            isConnecting={state.at === 'waiting' && state.kind === account.kind}
-            onReconnect={path ? () => connect(account.kind, mending(path, account)) : undefined}
-          />
-        );
-      })}
+      {accounts.map((account) => (
+        <AccountCard
+          key={account.id}
+          account={account}
+          isMeant={account.id === connection}
+          isConnecting={state.at === 'waiting' && state.kind === account.kind}
+          onReconnect={mend(account)}
+        />
+      ))}
+      <Suspense>{isFormOpen && <WordPressModal onClose={() => setFormOpen(false)} />}</Suspense>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function NetworkTile({ facts: { kind, ready, by, scopes }, count, isBusy,
               variant={count > 0 ? 'default' : 'light'}
               loading={isBusy}
               onClick={onConnect}
-              aria-label={`Connect ${name}`}
+              aria-label={count > 0 ? `Add another ${name} account` : `Connect ${name}`}
             >
               {count > 0 ? 'Add another' : 'Connect'}
             </Button>
