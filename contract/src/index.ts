@@ -4,6 +4,7 @@ import { connecting } from './connecting.ts';
 import { connections } from './connections.ts';
 import { identity } from './identity.ts';
 import { joining } from './joining.ts';
+import { media } from './media.ts';
 import { members } from './members.ts';
 import { news } from './news.ts';
 import { notifications } from './notifications.ts';
@@ -22,6 +23,7 @@ export const api = {
   ...news,
   ...connections,
   ...connecting,
+  ...media,
   ...practice,
   ...audit,
   ...staff,

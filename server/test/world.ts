@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { practiceKeys, startSandbox } from '@fanfare/sandbox';
 import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { userStore } from '../src/features/identity/index.ts';
 import { compose, type Sources } from '../src/main/compose.ts';
+import type { Config } from '../src/main/config.ts';
+import { filesOf } from '../src/main/files.ts';
 import { networksOf } from '../src/main/networks.ts';
 import { outsideOf, socialSdkOf } from '../src/main/social-sdk.ts';
 import { openLog } from '../src/platform/log.ts';
@@ -35,6 +40,8 @@ type Options = {
   /** The practice page is closed, as where networks are the true ones; nothing is sent to them all the same. */
   isLive?: boolean;
   sources?: Sources;
+  /** A bucket for files; without it they lie on the disk. */
+  s3?: Config['s3'];
 };
 export type World = Awaited<ReturnType<typeof world>>;
 
@@ -51,10 +58,14 @@ export const world = async (options: Options = {}) => {
   const now = () => time.now;
   const practice = { mode: 'practice', practiceUrl: sandbox.url, credentials: practiceKeys } as const;
   const socialSdk = socialSdkOf(practice, 'v13.0');
-  const { http, jobs, people, notify, businesses, connections } = await compose({
+  const dataFolder = mkdtempSync(join(tmpdir(), 'fanfare-world-'));
+  closers.push(async () => rmSync(dataFolder, { recursive: true, force: true }));
+  const files = filesOf({ s3: options.s3, dataFolder }, now, randomBytes);
+  const { http, jobs, people, notify, businesses, connections, media } = await compose({
     database,
     sources: options.sources,
     networks: networksOf({ settings: practice, now, random: randomBytes, log }),
+    files,
     log,
     now,
     random: randomBytes,
@@ -66,6 +77,7 @@ export const world = async (options: Options = {}) => {
         webFolder: '/nonexistent',
         trustProxyHops: 0,
         limitScale: options.limitScale ?? 1000,
+        uploadFolder: files.scratchFolder,
         isDev: false,
         outside: outsideOf(practice, socialSdk),
       },
@@ -121,6 +133,8 @@ export const world = async (options: Options = {}) => {
     notify,
     businesses,
     connections,
+    media,
+    dataFolder,
     lines,
     person,
     signedIn,

@@ -20,9 +20,9 @@ export type Call = {
   returns: Schema;
   /**
    * Bodies are JSON; a call the documents also send as a form says so. `files` is a form with files in it, whose texts
-   * are the body; `bytes` is one piece of a file and nothing else.
+   * are the body; `json-or-files` takes either; `bytes` is one piece of a file and nothing else.
    */
-  accepts?: 'json' | 'json-or-form' | 'files' | 'bytes';
+  accepts?: 'json' | 'json-or-form' | 'json-or-files' | 'files' | 'bytes';
   /** How many files a call takes at once. A larger one than this is not kept, and the handler says so. */
   files?: { most: number; maxBytes: number };
   limit?: LimitClass;

@@ -5,6 +5,7 @@ import { audit } from '../features/audit/index.ts';
 import { type AssetSource, business, findMembership, type PixelSource, placesOf } from '../features/business/index.ts';
 import { connections, type Networks } from '../features/connections/index.ts';
 import { identity } from '../features/identity/index.ts';
+import { media } from '../features/media/index.ts';
 import { news } from '../features/news/index.ts';
 import { notifications } from '../features/notifications/index.ts';
 import { practice } from '../features/practice/index.ts';
@@ -16,7 +17,9 @@ import { type HttpSettings, openHttp } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { mailer } from '../platform/mail/index.ts';
+import { outbound } from '../platform/outbound/index.ts';
 import { type SecretKey, secretBox, vault } from '../platform/secrets/index.ts';
+import type { Files } from './files.ts';
 
 export type Settings = {
   http: HttpSettings;
@@ -44,11 +47,12 @@ type Needs = {
   now: Now;
   random: RandomBytes;
   networks: Networks;
+  files: Files;
   sources?: Sources | undefined;
 };
 
 /** Puts the house together: every feature with what it needs, the jobs they declare, the calls they answer. */
-export const compose = async ({ database, settings, log, now, random, networks, sources }: Needs) => {
+export const compose = async ({ database, settings, log, now, random, networks, files, sources }: Needs) => {
   const { db } = database;
   const box = secretBox(settings.secretKeys, random);
   const secrets = vault({ box, now });
@@ -93,13 +97,31 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     assetSource,
     pixelSource,
   });
+  // In practice, an address somebody types may lead to the practice networks and nowhere else on this machine.
+  const safe = outbound(practiceUrl ? { allowedHosts: [new URL(practiceUrl).host] } : {});
+  const library = media({
+    ...{ db, now, random, origin, jobs, outbound: safe },
+    audit: trail.service,
+    files: files.store,
+    sweepScratch: files.sweep,
+    pictureSearch: () => networks.find('flickr')?.pictureSearch,
+    videoSearch: () => networks.find('youtube')?.videoSearch,
+  });
   const board = news({ db, now });
   const provider = staff({ db, now, random, jobs, mail, audit: trail.service, people, businesses: places.businesses });
   const rehearsal = practice({ sandboxUrl: practiceUrl });
-  const features = [people, trail, bell, places, links, board, rehearsal, provider];
+  const features = [people, trail, bell, places, links, library, board, rehearsal, provider];
 
   await jobs.start(
-    [...mail.handlers, ...people.jobs, ...bell.jobs, ...places.jobs, ...links.jobs, ...provider.jobs],
+    [
+      ...mail.handlers,
+      ...people.jobs,
+      ...bell.jobs,
+      ...places.jobs,
+      ...links.jobs,
+      ...library.jobs,
+      ...provider.jobs,
+    ],
     provider.reportJob,
   );
 
@@ -113,6 +135,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     watch: trail.service.watch,
     report: provider.report,
     visits: { endSession: people.sessions.end, dropAdmin: people.sessions.dropAdmin },
+    files: library.publicFiles,
     log,
     now,
     random,
@@ -123,5 +146,14 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     },
   });
 
-  return { http, jobs, people, notify: bell.notify, businesses: places, connections: links, news: board.service };
+  return {
+    http,
+    jobs,
+    people,
+    notify: bell.notify,
+    businesses: places,
+    connections: links,
+    media: library,
+    news: board.service,
+  };
 };

@@ -7,6 +7,7 @@ import { openLog } from '../platform/log.ts';
 import { compose } from './compose.ts';
 
 import { type Config, readConfig, SettingsRefused } from './config.ts';
+import { filesOf } from './files.ts';
 import { networkSettings, networksOf } from './networks.ts';
 import { outsideOf, socialSdkOf } from './social-sdk.ts';
 
@@ -22,6 +23,7 @@ const start = async () => {
 
   const settings = await networkSettings(config, sandbox?.url);
   const socialSdk = socialSdkOf(settings, config.socialSdkVersion);
+  const files = filesOf(config, systemNow, systemRandomBytes);
 
   const { http, jobs, people, businesses, news } = await compose({
     database,
@@ -29,6 +31,7 @@ const start = async () => {
     now: systemNow,
     random: systemRandomBytes,
     networks: networksOf({ settings, now: systemNow, random: systemRandomBytes, log }),
+    files,
     settings: {
       http: {
         origin: config.publicOrigin,
@@ -38,6 +41,7 @@ const start = async () => {
         trustProxyHops: config.trustProxyHops,
         metricsToken: config.metricsToken,
         limitScale: config.limitScale,
+        uploadFolder: files.scratchFolder,
         isDev: config.isDev,
         outside: outsideOf(settings, socialSdk),
       },

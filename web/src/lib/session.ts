@@ -29,8 +29,10 @@ export function can(me: Me | null, need: Need): boolean {
   if (me.business.is_owner) return true;
   if (need === 'owner') return false;
   const [feature = '', least = ''] = need.split(':');
-  if (!isFeatureOf(me.business.features, feature) || !isRole(least)) return false;
-  const held = me.business.features[feature]?.roles ?? [];
+  if (!isRole(least)) return false;
+  const { features } = me.business;
+  const among = feature === 'any' ? Object.values(features) : isFeatureOf(features, feature) ? [features[feature]] : [];
+  const held = among.flatMap((granted) => granted?.roles ?? []);
   return held.some((role) => roles.indexOf(role) >= roles.indexOf(least));
 }
 

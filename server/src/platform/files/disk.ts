@@ -60,7 +60,7 @@ export function diskStore({ folder, randomBytes }: Needs): DiskStore {
         const path = join(unfinished, name);
         const found = await stat(path).catch(() => undefined);
         if (!found || found.mtime >= before) continue;
-        await rm(path, { force: true });
+        await rm(path, { recursive: true, force: true });
         removed++;
       }
       return removed;

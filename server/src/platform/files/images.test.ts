@@ -59,7 +59,9 @@ const hostile: [string, Buffer][] = [
   ['a BMP', box('BM\x36\0\0\0')],
   ['a TIFF', box('II*\0\x08\0\0\0')],
   ['a HEIC photo', box('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
-  ['a Matroska film', box('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x88matroska')],
+  ['a Matroska file of another kind', box('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x86foobar')],
+  ['a RIFF that is a sound', box('RIFF\0\0\0\0WAVEfmt ')],
+  ['an FLV that is a script', box('FLV\x01=1;alert(1)')],
   ['plain text', Buffer.from('hello')],
   ['one byte', Buffer.from([0xff])],
   ['a lone PNG signature', box('\x89PNG\r\n\x1a\n')],
@@ -90,6 +92,11 @@ describe('the type of a file', () => {
     ['mov', '\0\0\0\x14ftypqt  \0\0\x02\0qt  '],
     ['avif', '\0\0\0\x18ftypmif1\0\0\0\0mif1avif'],
     ['webm', '\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\xf7\x81\x01\x42\xf2\x81\x04\x42\xf3\x81\x08\x42\x82\x84webm'],
+    ['mkv', '\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x88matroska'],
+    ['avi', 'RIFF\x24\x10\0\0AVI LIST'],
+    ['wmv', '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\0\xaa\0\x62\xce\x6c'],
+    ['mpg', '\0\0\x01\xba\x44'],
+    ['flv', 'FLV\x01\x05\0\0\0\x09'],
     ['pdf', '%PDF-1.7\n<html>'],
   ])('%s is known by its first bytes', (kind, text) => expect(sniff(box(text))).toBe(kind));
 

@@ -10,9 +10,16 @@ export const kinds = {
   mp4: { type: 'video/mp4', family: 'video' },
   mov: { type: 'video/quicktime', family: 'video' },
   webm: { type: 'video/webm', family: 'video' },
+  avi: { type: 'video/x-msvideo', family: 'video' },
+  wmv: { type: 'video/x-ms-wmv', family: 'video' },
+  mkv: { type: 'video/x-matroska', family: 'video' },
+  mpg: { type: 'video/mpeg', family: 'video' },
+  flv: { type: 'video/x-flv', family: 'video' },
   pdf: { type: 'application/pdf', family: 'document' },
   csv: { type: 'text/csv; charset=utf-8', family: 'document' },
   txt: { type: 'text/plain; charset=utf-8', family: 'document' },
+  /** A piece of a file that is still being sent: never shown to anybody. */
+  part: { type: 'application/octet-stream', family: 'document' },
 } as const;
 
 export type FileKind = keyof typeof kinds;

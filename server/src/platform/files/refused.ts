@@ -4,7 +4,8 @@ export const fileRefusals = {
   'too-large': 'This file is too large. Choose a smaller one.',
   'too-many-pixels': 'This image has too many pixels or frames. Choose a smaller one.',
   'type-not-allowed':
-    'Files of this type cannot be used. Choose a JPEG, PNG, GIF, WebP, AVIF, MP4, MOV, WebM or PDF file.',
+    'Files of this type cannot be used. Choose a JPEG, PNG, GIF, WebP, AVIF, MP4, MOV, WebM, AVI, WMV, MKV or PDF file.',
+  'not-a-video': 'This file is not a video we know. Choose an MP4, MOV, WebM, AVI, WMV, MKV, MPEG or FLV file.',
   'not-an-image': 'This file is not an image. Choose a JPEG, PNG, GIF, WebP or AVIF file.',
   broken: 'This image is damaged and cannot be opened. Save it again and choose the new file.',
   'storage-full': 'There is no room left to store files. Please tell the person who runs this service.',

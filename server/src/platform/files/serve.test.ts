@@ -22,7 +22,10 @@ describe('the headers of a stored file', () => {
     const inline = (Object.keys(kinds) as FileKind[]).filter((kind) =>
       headersOf(kind)['content-disposition']?.startsWith('inline;'),
     );
-    expect(inline).toEqual(['png', 'jpg', 'gif', 'webp', 'avif', 'mp4', 'mov', 'webm']);
+    expect(inline).toEqual([
+      ...['png', 'jpg', 'gif', 'webp', 'avif'],
+      ...['mp4', 'mov', 'webm', 'avi', 'wmv', 'mkv', 'mpg', 'flv'],
+    ]);
     expect(headersOf('pdf')['content-disposition']).toMatch(/^attachment;/);
   });
 

@@ -52,7 +52,12 @@ const tests: readonly (readonly [FileKind, (head: Buffer) => boolean])[] = [
   ['avif', (head) => brands(head).some((brand) => brand === 'avif' || brand === 'avis')],
   ['mov', (head) => brands(head)[0] === 'qt  '],
   ['mp4', (head) => /^(isom|iso[2-9]|mp4[12]|avc1|M4V |M4VP|MSNV|dash|mmp4|3gp[4-7])$/.test(brands(head)[0] ?? '')],
-  ['webm', (head) => at(head, 0, '\x1a\x45\xdf\xa3') && head.subarray(0, 64).includes('\x42\x82\x84webm', 0, 'latin1')],
+  ['webm', (head) => isMatroska(head, '\x84webm')],
+  ['mkv', (head) => isMatroska(head, '\x88matroska')],
+  ['avi', (head) => at(head, 0, 'RIFF') && at(head, 8, 'AVI LIST')],
+  ['wmv', (head) => at(head, 0, '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c')],
+  ['mpg', (head) => at(head, 0, '\0\0\x01\xba') || at(head, 0, '\0\0\x01\xb3')],
+  ['flv', (head) => at(head, 0, 'FLV\x01') && at(head, 5, '\0\0\0\x09')],
   ['pdf', (head) => at(head, 0, '%PDF-')],
 ];
 
@@ -75,6 +80,10 @@ function isGif(head: Buffer): boolean {
   const paletteBytes = flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
   const firstBlock = head[13 + paletteBytes];
   return firstBlock === 0x21 || firstBlock === 0x2c;
+}
+
+function isMatroska(head: Buffer, name: string): boolean {
+  return at(head, 0, '\x1a\x45\xdf\xa3') && head.subarray(0, 64).includes(`\x42\x82${name}`, 0, 'latin1');
 }
 
 /** The brands of an ISO media file, the main one first. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -8,6 +9,7 @@ import type { Log } from '../log.ts';
 import type { Authenticate, FindMembership } from './caller.ts';
 import { docsPage } from './docs-page.ts';
 import { answerFailure, type Report } from './failure.ts';
+import { type PublicFiles, registerFiles } from './files.ts';
 import { contentSecurityPolicy, dataPolicy, newNonce, type Outside, securityHeaders } from './headers.ts';
 import { rateLimiter } from './limits.ts';
 import { type CountJobs, registerMetrics } from './metrics.ts';
@@ -16,6 +18,7 @@ import { registerPages, type Visits } from './pages.ts';
 import { Problem } from './problem.ts';
 import { registerRoutes, type Watch } from './register.ts';
 import type { Route } from './serve.ts';
+import { acceptStreams } from './uploads.ts';
 import { registerVisits, type Visit } from './visits.ts';
 
 export type HttpSettings = {
@@ -28,6 +31,8 @@ export type HttpSettings = {
   trustProxyHops: number;
   metricsToken?: string;
   limitScale: number;
+  /** Where files lie while their call is answered. */
+  uploadFolder: string;
   isDev: boolean;
   /** What pages may use from elsewhere: the social network's script, the pictures of practice networks. */
   outside: Outside;
@@ -46,6 +51,7 @@ type Needs = {
   /** Told of every failed call of somebody signed in; the staff's error log provides it. */
   report: Report;
   visits: Visits;
+  files: PublicFiles;
   log: Log;
   now: Now;
   random: RandomBytes;
@@ -56,6 +62,15 @@ type Needs = {
 
 export type Http = FastifyInstance;
 
+/** A file takes its time to arrive over a thin line; every other body is here in half a minute or not waited for. */
+const fileTimeoutMs = 600_000;
+const bodyTimeoutMs = 30_000;
+
+const hurry = (raw: IncomingMessage) => {
+  const timer = setTimeout(() => raw.destroy(), bodyTimeoutMs).unref();
+  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
+};
+
 export const openHttp = async (needs: Needs): Promise<Http> => {
   const { settings, routes, authenticate, findMembership, watch, report, visits, log, now, random, ready, queues } =
     needs;
@@ -64,7 +79,7 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
     logger: false,
     trustProxy: (_address, hop) => hop < settings.trustProxyHops,
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
+    requestTimeout: fileTimeoutMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     genReqId: () => random(12).toString('hex'),
@@ -77,7 +92,9 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
     forceCloseConnections: 'idle',
   });
 
+  app.server.headersTimeout = bodyTimeoutMs;
   app.removeContentTypeParser('text/plain');
+  acceptStreams(app);
   await app.register(cookie);
   await app.register(formbody);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
@@ -86,6 +103,10 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
   const headers = securityHeaders(secure);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id, 'content-security-policy': dataPolicy });
+  });
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (!routeOptions.config.takesFiles && (raw.headers['content-length'] ?? raw.headers['transfer-encoding']))
+      hurry(raw);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, id, routeOptions, caller } = request;
@@ -124,7 +145,9 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
     limit,
     ownOrigins: new Set(settings.ownOrigins),
     secure,
+    uploads: { folder: settings.uploadFolder, random },
   });
+  registerFiles(app, needs.files);
   registerVisits(app, needs.windows, {
     authenticate,
     findMembership,

@@ -40,7 +40,7 @@ const operation = (key: string, call: Call): Json => ({
   security:
     call.need === 'nobody' ? [] : call.need === 'session' ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }],
   parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-  ...(call.body ? { requestBody: { required: true, content: bodyContent(call) } } : {}),
+  ...(call.body || call.accepts === 'bytes' ? { requestBody: { required: true, content: bodyContent(call) } } : {}),
   responses: {
     200: { description: 'Done', content: { 'application/json': { schema: schema(call.returns, 'output') } } },
     default: {
@@ -51,12 +51,24 @@ const operation = (key: string, call: Call): Json => ({
 });
 
 const bodyContent = (call: Call): Json => {
-  const content = { schema: call.body && schema(call.body, 'input') };
+  if (call.accepts === 'bytes') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  const fields = call.body && schema(call.body, 'input');
+  if (call.accepts === 'files') return { 'multipart/form-data': { schema: withFiles(fields) } };
+  const content = { schema: fields };
   return {
     'application/json': content,
+    ...(call.accepts === 'json-or-files' ? { 'multipart/form-data': { schema: withFiles(fields) } } : {}),
     ...(call.accepts === 'json-or-form' ? { 'application/x-www-form-urlencoded': content } : {}),
   };
 };
+
+const withFiles = (fields: Json = {}): Json => ({
+  ...fields,
+  properties: {
+    ...(fields.properties ?? {}),
+    files: { type: 'array', items: { type: 'string', format: 'binary' } },
+  },
+});
 
 const parameters = (of: z.core.$ZodType | undefined, place: 'path' | 'query') => {
   if (!of) return [];

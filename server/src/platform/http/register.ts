@@ -1,4 +1,4 @@
-import { methodOf, pathOf } from '@fanfare/contract/kit/call';
+import { type Call, methodOf, pathOf } from '@fanfare/contract/kit/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Authenticate, Caller, Client, FindMembership } from './caller.ts';
@@ -9,6 +9,7 @@ import { addressBlock, type rateLimiter } from './limits.ts';
 import { permitInBusiness, permitPerson } from './permits.ts';
 import { Problem } from './problem.ts';
 import type { Incoming, Route } from './serve.ts';
+import { type FormFiles, readForm, streamedType, type Uploads } from './uploads.ts';
 
 type Needs = {
   authenticate: Authenticate;
@@ -17,6 +18,7 @@ type Needs = {
   limit: ReturnType<typeof rateLimiter>;
   ownOrigins: ReadonlySet<string>;
   secure: boolean;
+  uploads: Uploads;
 };
 
 /** Told of what staff does as somebody else, before it happens; the audit provides it. */
@@ -25,6 +27,9 @@ export type Watch = (caller: Caller, key: string, businessId: number | null, cli
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller;
+  }
+  interface FastifyContextConfig {
+    takesFiles?: boolean;
   }
 }
 
@@ -37,6 +42,7 @@ export const registerRoutes = (app: FastifyInstance, routes: Route[], needs: Nee
     app.route({
       method: methodOf(route.key),
       url: fastifyPath(route.key),
+      config: { takesFiles: takesFiles(route.call) },
       handler: (request, reply) => answer(request, reply, route, needs),
     });
   }
@@ -66,24 +72,28 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, { key, call,
   permitPerson(call.need, caller);
   brake(needs.limit(call.limit ?? 'normal', caller ? `user ${caller.userId}` : addressBlock(client.address)));
 
-  if (isForm(request) && call.accepts !== 'json-or-form') throw new Problem('wrong-type');
+  refuseWrongType(request, call);
   const params = read(call.params ?? nothing, request.params, 'params');
   if (call.self && numberIn(params, call.self) !== caller?.userId) throw new Problem('not-found');
   const business = await permitInBusiness(call, caller, numberIn(params, 'bid'), needs.findMembership);
 
-  const incoming = {
-    params,
-    business,
-    query: read(call.query ?? nothing, request.query, 'query'),
-    body: read(call.body ?? nothing, request.body ?? {}, 'body'),
-    caller,
-    client,
-    cookies,
-  } as Incoming<typeof call>;
+  const query = read(call.query ?? nothing, request.query, 'query');
+  const isFiled = call.files && streamedType(request) === 'files';
+  const form = isFiled && call.files ? await readForm(request, call.files, needs.uploads) : undefined;
+  try {
+    const body = read(call.body ?? nothing, form?.fields ?? request.body ?? {}, 'body');
+    const streamed = { files: form ? nameable(form) : [], bytes: request.raw };
+    const incoming = { params, business, query, body, caller, client, cookies, ...streamed } as Incoming<typeof call>;
+    if (caller?.actorId && request.method !== 'GET')
+      await needs.watch(caller, key, business?.id ?? caller.businessId, client);
+    return await reported(reply, call, await handler(incoming));
+  } finally {
+    await form?.dispose();
+  }
+};
 
-  if (caller?.actorId && request.method !== 'GET')
-    await needs.watch(caller, key, business?.id ?? caller.businessId, client);
-  const result = z.encode(call.returns, (await handler(incoming)) as never);
+const reported = async (reply: FastifyReply, call: Call, answered: unknown) => {
+  const result = z.encode(call.returns, answered as never);
   reply.header('cache-control', 'no-store');
   if (call.download === undefined) return result;
   return reply
@@ -122,6 +132,28 @@ const bearerOf = (request: FastifyRequest) => {
 
 const isForm = (request: FastifyRequest) =>
   (request.headers['content-type'] ?? '').toLowerCase().startsWith('application/x-www-form-urlencoded');
+
+const takesFiles = ({ accepts }: Call): boolean =>
+  accepts === 'files' || accepts === 'json-or-files' || accepts === 'bytes';
+
+const refuseWrongType = (request: FastifyRequest, call: Call): void => {
+  if (isForm(request) && call.accepts !== 'json-or-form') throw new Problem('wrong-type');
+  const streamed = streamedType(request);
+  const isEither = call.accepts === 'json-or-files';
+  const wanted = call.accepts === 'files' || call.accepts === 'bytes' ? call.accepts : undefined;
+  if (streamed === wanted || (isEither && streamed === 'files')) return;
+  const message =
+    wanted === 'files'
+      ? 'Please send a form with files (multipart/form-data).'
+      : 'Please send the bytes themselves (application/octet-stream).';
+  throw new Problem('wrong-type', wanted ? { message } : {});
+};
+
+/** What a file is called is text of the caller's like any other. */
+const nameable = ({ files }: FormFiles) => {
+  for (const { name, field } of files) refuseUnstorable({ name, field });
+  return files;
+};
 
 const fastifyPath = (key: string) => pathOf(key).replaceAll(/\{(\w+)\}/g, ':$1');
 

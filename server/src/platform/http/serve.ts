@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { Call, Calls, OutputOf } from '@fanfare/contract/kit/call';
 import type { Need } from '@fanfare/contract/kit/permission';
 import type { z } from 'zod';
 import type { BusinessFor, CallerFor, Client, Cookies } from './caller.ts';
+import type { UploadedFile } from './uploads.ts';
 
 type Part<C, Name extends string> = C extends Record<Name, infer S> ? OutputOf<S> : undefined;
 type NeedOf<C> = C extends { need: infer N extends Need } ? N : never;
@@ -15,6 +17,10 @@ export type Incoming<C extends Call> = {
   business: BusinessFor<NeedOf<C>>;
   client: Client;
   cookies: Cookies;
+  /** What came with a form, for calls that take files. */
+  files: C extends { accepts: 'files' | 'json-or-files' } ? UploadedFile[] : never;
+  /** The body as it comes, for calls that take bytes. */
+  bytes: C extends { accepts: 'bytes' } ? Readable : never;
 };
 
 type Answer<C extends Call> = z.output<C['returns']>;

@@ -1,0 +1,49 @@
+import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { media, storedFiles, uploadChunks } from './media.tables.ts';
+
+export const storedFileStore = (db: Db | Tx) => {
+  const isUnused = and(
+    notExists(db.select({ one: sql`1` }).from(media).where(eq(media.fileKey, storedFiles.key))),
+    notExists(db.select({ one: sql`1` }).from(uploadChunks).where(eq(uploadChunks.fileKey, storedFiles.key))),
+  );
+  return {
+    /** Books a file in; until the transaction ends nobody lets it go. */
+    hold: async (key: string, size: number, at: Date) => {
+      await db
+        .insert(storedFiles)
+        .values({ key, size, touchedAt: at })
+        .onConflictDoUpdate({ target: storedFiles.key, set: { touchedAt: at } });
+    },
+
+    /** Is this file booked and used by nobody? Then it is held until the transaction ends. */
+    lockUnused: async (key: string): Promise<boolean> => {
+      const locked = await db
+        .select({ key: storedFiles.key })
+        .from(storedFiles)
+        .where(eq(storedFiles.key, key))
+        .for('update');
+      if (locked.length === 0) return false;
+      // Asked anew under the lock: a row that points at it may have come while we waited.
+      const unused = await db
+        .select({ key: storedFiles.key })
+        .from(storedFiles)
+        .where(and(eq(storedFiles.key, key), isUnused));
+      return unused.length > 0;
+    },
+
+    forget: async (key: string) => {
+      await db.delete(storedFiles).where(eq(storedFiles.key, key));
+    },
+
+    unusedEverywhere: async (before: Date, limit: number): Promise<string[]> => {
+      const rows = await db
+        .select({ key: storedFiles.key })
+        .from(storedFiles)
+        .where(and(lt(storedFiles.touchedAt, before), isUnused))
+        .orderBy(asc(storedFiles.touchedAt))
+        .limit(limit);
+      return rows.map(({ key }) => key);
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { media } from '@fanfare/contract/media';
+import { gallery } from '@fanfare/contract/pictures';
+import { type BusinessContext, type Caller, Problem, serve } from '../../platform/http/index.ts';
+import type { Library } from './library.service.ts';
+import type { MediaService } from './media.service.ts';
+import type { PictureService } from './pictures.service.ts';
+import type { ScrapingService } from './scraping.service.ts';
+import type { UploadService } from './uploads.service.ts';
+import type { VideoService } from './videos.service.ts';
+
+type Needs = {
+  service: MediaService;
+  library: Library;
+  uploads: UploadService;
+  pictures: PictureService;
+  videos: VideoService;
+  scraping: ScrapingService;
+};
+
+const done = { success: true } as const;
+const into = ({ caller, business }: { caller: Caller; business: BusinessContext }) => ({
+  businessId: business.id,
+  userId: caller.userId,
+});
+
+export const mediaRoutes = ({ service, library, uploads, pictures, videos, scraping }: Needs) =>
+  serve(media, {
+    'GET /media': ({ business, query }) => service.list(business.id, query),
+    'GET /media/{id}': ({ business, params }) => service.get(business.id, params.id),
+    'POST /media/{id}/save': ({ business, params, body }) => service.save(business.id, params.id, body),
+    'POST /media/{id}/delete': async ({ business, params, body, caller, client }) => {
+      await service.remove({ caller, client }, business.id, params.id, body.force);
+      return done;
+    },
+    'POST /media/upload': async ({ files, body, ...by }) => {
+      const most = body.for === 'featured' ? gallery.mostFeatured : gallery.mostFiles;
+      const taken = await library.takeAll(into(by), files, most);
+      const first = taken.find(({ error }) => error === null);
+      if (!first) throw new Problem('no-files');
+      const { name: _, media: __, ...uploaded } = first;
+      return { ...uploaded, error: taken.find(({ error }) => error !== null)?.error ?? null, files: taken };
+    },
+    'POST /media/upload/begin': ({ body, ...by }) => uploads.begin(into(by), body),
+    'GET /media/upload/{id}': ({ business, params }) => uploads.status(business.id, params.id),
+    'POST /media/upload/{id}/chunk': ({ params, query, bytes, ...by }) =>
+      uploads.chunk(into(by), params.id, query.offset, bytes),
+    'POST /media/upload/{id}/finish': ({ business, params }) => uploads.finish(business.id, params.id),
+    'POST /media/upload/{id}/cancel': async ({ business, params }) => {
+      await uploads.cancel(business.id, params.id);
+      return done;
+    },
+    'POST /media/keep': ({ body, ...by }) =>
+      body.flickr_id === undefined
+        ? library.keepRemote(into(by), body.url)
+        : pictures.keep(into(by), body.url, body.flickr_id),
+    'POST /flickr/search': ({ body }) => pictures.search(body),
+    'POST /flickr/owner': ({ body }) => pictures.owner(body.owner_id),
+    'GET /flickr/photo/{photo_id}': ({ params }) => pictures.photo(params.photo_id),
+    'POST /content/youtube/search': ({ body }) => videos.search(body),
+    'POST /content/youtube/stats': ({ body }) => videos.stats(body.video_id),
+    'POST /facebook/page/photos/scrape': ({ body }) => scraping.pictures(body.url),
+  });

@@ -1,0 +1,148 @@
+import type { MediaUse } from '@fanfare/contract/media';
+import type { Family } from '@fanfare/contract/uploads';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { containing } from '../../platform/db/like.ts';
+import { businesses } from '../business/index.ts';
+import { users } from '../identity/index.ts';
+import { media, mediaUses, uploads } from './media.tables.ts';
+
+export type MediaRow = typeof media.$inferSelect;
+export type NewMedia = typeof media.$inferInsert;
+export type ShownRow = { item: MediaRow; uploadedBy: string; uses: number };
+
+const shown = {
+  item: media,
+  uploadedBy: users.name,
+  uses: sql<number>`(select count(*)::int from ${mediaUses} where ${mediaUses.mediaId} = ${media.id})`,
+};
+
+export const mediaStore = (db: Db | Tx) => ({
+  page: async (
+    businessId: number,
+    { search, family }: { search: string; family?: Family | undefined },
+    limit: number,
+    offset: number,
+  ) => {
+    const pattern = containing(search);
+    const where = and(
+      eq(media.businessId, businessId),
+      family ? eq(media.family, family) : undefined,
+      search === '' ? undefined : or(ilike(media.name, pattern), ilike(media.alt, pattern)),
+    );
+    const items: ShownRow[] = await db
+      .select(shown)
+      .from(media)
+      .innerJoin(users, eq(users.id, media.uploadedById))
+      .where(where)
+      .orderBy(desc(media.id))
+      .limit(limit)
+      .offset(offset);
+    return { items, total: await db.$count(media, where) };
+  },
+
+  find: async (businessId: number, id: number): Promise<ShownRow | undefined> => {
+    const [row] = await db
+      .select(shown)
+      .from(media)
+      .innerJoin(users, eq(users.id, media.uploadedById))
+      .where(and(eq(media.businessId, businessId), eq(media.id, id)));
+    return row;
+  },
+
+  findByFile: async (businessId: number, fileKey: string): Promise<MediaRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(media)
+      .where(and(eq(media.businessId, businessId), eq(media.fileKey, fileKey)));
+    return row;
+  },
+
+  /** By its public name, for anybody; what a deleted business had is not there. */
+  findPublicEverywhere: async (token: string): Promise<MediaRow | undefined> => {
+    const [row] = await db
+      .select({ item: media })
+      .from(media)
+      .innerJoin(businesses, eq(businesses.id, media.businessId))
+      .where(and(eq(media.token, token), isNull(businesses.deletedAt)));
+    return row?.item;
+  },
+
+  /** Held until the transaction ends: whoever begins to show it waits, and then finds it gone. */
+  lock: async (businessId: number, id: number): Promise<MediaRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(media)
+      .where(and(eq(media.businessId, businessId), eq(media.id, id)))
+      .for('update');
+    return row;
+  },
+
+  insert: async (row: NewMedia): Promise<MediaRow> => {
+    const [inserted] = await db.insert(media).values(row).returning();
+    if (!inserted) throw new Error('An inserted file was not returned');
+    return inserted;
+  },
+
+  update: async (businessId: number, id: number, change: { name?: string; alt?: string }): Promise<boolean> => {
+    const changed = await db
+      .update(media)
+      .set(change)
+      .where(and(eq(media.businessId, businessId), eq(media.id, id)))
+      .returning({ id: media.id });
+    return changed.length > 0;
+  },
+
+  remove: async ({ id }: MediaRow) => {
+    await db.delete(media).where(eq(media.id, id));
+  },
+
+  /** Bytes in the library, and bytes still on their way into it. */
+  used: async (businessId: number, exceptUpload?: number): Promise<{ stored: number; coming: number }> => {
+    const isComing = and(eq(uploads.businessId, businessId), inArray(uploads.state, ['receiving', 'processing']));
+    const except = exceptUpload === undefined ? undefined : sql`${uploads.id} <> ${exceptUpload}`;
+    const [stored] = await db
+      .select({ bytes: sql<string>`coalesce(sum(${media.size}), 0)` })
+      .from(media)
+      .where(eq(media.businessId, businessId));
+    const [coming] = await db
+      .select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` })
+      .from(uploads)
+      .where(and(isComing, except));
+    return { stored: Number(stored?.bytes ?? 0), coming: Number(coming?.bytes ?? 0) };
+  },
+
+  /** The level of a business is its owner's. */
+  accessLevel: async (businessId: number): Promise<number> => {
+    const [row] = await db
+      .select({ level: users.accessLevel })
+      .from(businesses)
+      .innerJoin(users, eq(users.id, businesses.ownerId))
+      .where(eq(businesses.id, businessId));
+    return row?.level ?? 0;
+  },
+
+  uses: async ({ id }: MediaRow): Promise<MediaUse[]> =>
+    db
+      .select({ kind: mediaUses.kind, id: mediaUses.refId, label: mediaUses.label, path: mediaUses.path })
+      .from(mediaUses)
+      .where(eq(mediaUses.mediaId, id))
+      .orderBy(asc(mediaUses.kind), asc(mediaUses.refId)),
+
+  /** Which of these are this business's; they are kept from being deleted until the transaction ends. */
+  share: async (businessId: number, ids: number[]): Promise<number[]> => {
+    const rows = await db
+      .select({ id: media.id })
+      .from(media)
+      .where(and(eq(media.businessId, businessId), inArray(media.id, ids)))
+      .orderBy(asc(media.id))
+      .for('key share');
+    return rows.map(({ id }) => id);
+  },
+
+  setUses: async ({ kind, id, label, path }: MediaUse, mediaIds: number[]) => {
+    await db.delete(mediaUses).where(and(eq(mediaUses.kind, kind), eq(mediaUses.refId, id)));
+    if (mediaIds.length === 0) return;
+    await db.insert(mediaUses).values(mediaIds.map((mediaId) => ({ mediaId, kind, refId: id, label, path })));
+  },
+});

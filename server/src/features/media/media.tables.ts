@@ -1,0 +1,117 @@
+import type { MediaSource } from '@fanfare/contract/media';
+import type { Family, UploadState } from '@fanfare/contract/uploads';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { businesses } from '../business/index.ts';
+import { users } from '../identity/index.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const bytes = () => bigint({ mode: 'number' });
+const businessId = () =>
+  integer()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
+const userId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id);
+
+/** Every file in the store. One that no row below points at is let go; nothing can point at one that is not here. */
+export const storedFiles = pgTable(
+  'stored_files',
+  { key: text().primaryKey(), size: bytes().notNull(), touchedAt: at().notNull() },
+  (table) => [index('stored_files_touched').on(table.touchedAt)],
+);
+
+const fileKey = () =>
+  text()
+    .notNull()
+    .references(() => storedFiles.key);
+
+export const media = pgTable(
+  'media',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    /** The name in its public address: whoever has it may see the file, and nobody can guess it. */
+    token: text().notNull(),
+    fileKey: fileKey(),
+    family: text().$type<Family>().notNull(),
+    type: text().notNull(),
+    name: text().notNull(),
+    alt: text().notNull().default(''),
+    size: bytes().notNull(),
+    width: integer(),
+    height: integer(),
+    source: jsonb().$type<MediaSource>(),
+    uploadedById: userId(),
+    createdAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('media_token').on(table.token),
+    // The same file twice is the same file, however often it is sent.
+    uniqueIndex('media_business_file').on(table.businessId, table.fileKey),
+    index('media_business').on(table.businessId, table.id),
+    index('media_file').on(table.fileKey),
+  ],
+);
+
+/** What shows a file, written down by whoever shows it, in the transaction in which it does. */
+export const mediaUses = pgTable(
+  'media_uses',
+  {
+    mediaId: integer()
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    refId: integer().notNull(),
+    label: text().notNull(),
+    path: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mediaId, table.kind, table.refId] }),
+    index('media_uses_ref').on(table.kind, table.refId),
+  ],
+);
+
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    byId: userId(),
+    name: text().notNull(),
+    family: text().$type<Family>().notNull(),
+    size: bytes().notNull(),
+    received: bytes().notNull().default(0),
+    state: text().$type<UploadState>().notNull(),
+    problem: text(),
+    mediaId: integer().references(() => media.id, { onDelete: 'set null' }),
+    createdAt: at().notNull(),
+    touchedAt: at().notNull(),
+  },
+  (table) => [
+    index('uploads_business').on(table.businessId, table.state),
+    index('uploads_touched').on(table.touchedAt),
+    index('uploads_media').on(table.mediaId),
+  ],
+);
+
+export const uploadChunks = pgTable(
+  'upload_chunks',
+  {
+    uploadId: integer()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    offset: bytes().notNull(),
+    size: integer().notNull(),
+    fileKey: fileKey(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.offset] }), index('upload_chunks_file').on(table.fileKey)],
+);
+
+/** What a network answered to a question, for everybody who asks the same. */
+export const askedVideos = pgTable(
+  'asked_videos',
+  { question: text().primaryKey(), answer: jsonb().$type<unknown>().notNull(), askedAt: at().notNull() },
+  (table) => [index('asked_videos_asked').on(table.askedAt)],
+);

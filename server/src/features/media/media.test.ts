@@ -1,0 +1,274 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness, makeMember } from '../../../test/make/business.ts';
+import { claimedPng, film, picture, upload } from '../../../test/make/files.ts';
+import { type World, world } from '../../../test/world.ts';
+
+let here: World;
+let acme: Awaited<ReturnType<typeof makeBusiness>>;
+beforeAll(async () => {
+  here = await world();
+  acme = await makeBusiness(here);
+});
+
+const serve = (path: string, headers: Record<string, string> = {}) => here.browser().send('GET', path, { headers });
+const kept = async () => {
+  const names = await readdir(join(here.dataFolder, 'files'), { recursive: true });
+  return names.filter((name) => /\.[a-z0-9]{2,4}$/.test(name));
+};
+const pathOf = (answer: { body: { files?: { [n: number]: { media?: { path?: unknown } } } } }) =>
+  String(answer.body.files?.[0]?.media?.path);
+
+describe('an uploaded picture', () => {
+  test('is answered in the documents’ words and seen by everybody who has its address', async () => {
+    const answer = await upload(acme.owner, [{ name: 'Cake & Café.png', bytes: await picture(400, 300) }]);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        error: null,
+        media_id: expect.any(Number),
+        src: expect.stringMatching(/^http:\/\/localhost:4000\/files\/[\w-]{22}\.png$/),
+        upload: { id: expect.any(Number), error: null },
+        file_uploaded: { success: true },
+        files: [
+          { name: 'Cake & Café.png', media: { name: 'Cake & Café.png', width: 400, height: 300, aspect: 'standard' } },
+        ],
+      },
+    });
+    expect(answer.body.img_src).toBe(answer.body.src);
+    const seen = await serve(pathOf(answer));
+    expect(seen).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'image/png',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    });
+    expect(await serve(pathOf(answer), { 'if-none-match': String(seen.headers.etag) })).toMatchObject({ status: 304 });
+    expect(await serve(pathOf(answer), { range: 'bytes=0-7' })).toMatchObject({
+      status: 206,
+      headers: { 'content-length': '8' },
+    });
+    expect(await serve(pathOf(answer), { range: 'bytes=999999-' })).toMatchObject({ status: 416 });
+  });
+
+  test('comes with up to four others; a bad one among them does not keep the good ones out', async () => {
+    const answer = await upload(acme.owner, [
+      { name: 'one.jpg', bytes: await picture(300, 300, 'jpeg') },
+      { name: 'two.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>') },
+      { name: 'three.gif', bytes: await picture(300, 100, 'gif') },
+      { name: 'four.webp', bytes: await picture(100, 300, 'webp') },
+    ]);
+    expect(answer.status).toBe(200);
+    expect(answer.body.files).toMatchObject([
+      { error: null, media: { aspect: 'square', warning: null } },
+      { error: expect.stringContaining('Files of this type cannot be used'), media: null, media_id: null },
+      { error: null, media: { aspect: 'wide', warning: expect.stringContaining('200x200') } },
+      { error: null, media: { aspect: 'portrait' } },
+    ]);
+    expect(answer.body.error).toContain('Files of this type cannot be used');
+  });
+
+  test('is the same file when it is sent ten times at once', async () => {
+    const bytes = await picture();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(acme.owner, [{ name: 'x.png', bytes }])));
+    expect(new Set(answers.map(({ body }) => body.media_id)).size).toBe(1);
+  });
+
+  test('may be the only one where one is asked for', async () => {
+    const files = [await picture(), await picture()].map((bytes) => ({ name: 'a.png', bytes }));
+    expect(await upload(acme.owner, files, { for: 'featured' })).toMatchObject({
+      status: 400,
+      body: { error: 'Choose one file.' },
+    });
+    expect(await upload(acme.owner, files.slice(1), { for: 'featured' })).toMatchObject({ status: 200 });
+  });
+
+  test('is named without folders and tricks, whatever it was called', async () => {
+    const answer = await upload(acme.owner, [{ name: '..\\..\\/evil\u202egpj.html', bytes: await picture() }]);
+    expect(answer.body.files?.[0]?.media).toMatchObject({ name: 'evilgpj.png', type: 'image/png' });
+  });
+
+  const hostile: [string, string, () => Promise<Buffer> | Buffer, RegExp][] = [
+    ['of 60 MB', 'a.png', () => Buffer.alloc(60 * 1024 * 1024, 1), /^This image has 60 MB; 20 MB are allowed/],
+    ['of 40,000 by 40,000 pixels', 'a.png', () => claimedPng(40_000, 40_000), /too many pixels/],
+    [
+      'that is an SVG with a script',
+      'a.svg',
+      () => Buffer.from('<svg><script>alert(1)</script></svg>'),
+      /of this type/,
+    ],
+    [
+      'that is a page called png',
+      'a.png',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      /of this type/,
+    ],
+    [
+      'that is a script too',
+      'a.gif',
+      () => Buffer.from('GIF89a/*\x01\0\0\0\0,*/=1;alert(1)', 'latin1'),
+      /Files of this type cannot be used/,
+    ],
+    ['that is a video', 'a.png', () => film(5000), /not an image/],
+    ['that is a PDF', 'a.jpg', () => Buffer.from('%PDF-1.7'), /not an image/],
+    ['that is cut off', 'a.png', async () => (await picture(500, 500)).subarray(0, 200), /damaged/],
+    ['without a byte', 'a.png', () => Buffer.alloc(0), /empty/],
+  ];
+  test.each(hostile)('%s is refused in words, and nothing of it stays', async (_what, name, bytes, sentence) => {
+    const before = await kept();
+    const answer = await upload(acme.owner, [{ name, bytes: await bytes() }]);
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'file-refused', error: expect.stringMatching(sentence) },
+    });
+    expect(await kept()).toEqual(before);
+    expect(await readdir(join(here.dataFolder, 'files', 'unfinished'))).toEqual([]);
+  });
+
+  test('with a script behind its pixels keeps the pixels only', async () => {
+    const bytes = Buffer.concat([await picture(300, 300, 'jpeg'), Buffer.from('<script>alert(1)</script>')]);
+    const answer = await upload(acme.owner, [{ name: 'a.jpg', bytes }]);
+    expect((await serve(pathOf(answer))).text).not.toContain('script');
+  });
+
+  test.each([
+    ['six files', 6, 'Choose up to 5 files at once.'],
+    ['no file', 0, 'Choose a file to upload.'],
+  ])('%s are refused', async (_what, count, error) => {
+    const bytes = await picture();
+    const files = Array.from({ length: count }, () => ({ name: 'a.png', bytes }));
+    expect(await upload(acme.owner, files)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  test('comes as a form; JSON is turned away', async () => {
+    expect(await acme.owner.post('/media/upload', { for: 'gallery' })).toMatchObject({ status: 415 });
+  });
+});
+
+describe('the address of a file', () => {
+  test.each([
+    '/files/x',
+    '/files/..%2f..%2fsecret.key',
+    '/files/..%5c..%5csecret.key',
+    '/files/%252e%252e%252fsecret.key',
+    '/files/aaaaaaaaaaaaaaaaaaaaaa.png',
+    '/files/ab/cd/abcd.png',
+    '/files/aaaaaaaaaaaaaaaaaaaaaa.png%00',
+  ])('%s leads nowhere', async (path) => {
+    expect(await serve(path, { accept: 'text/html' })).toMatchObject({ status: 404 });
+  });
+
+  test('has its own ending and no other', async () => {
+    const path = pathOf(await upload(acme.owner, [{ name: 'a.png', bytes: await picture() }]));
+    expect(await serve(path.replace('.png', '.html'))).toMatchObject({ status: 404 });
+    expect(await here.browser().send('HEAD', path)).toMatchObject({ status: 200, text: '' });
+    expect(await here.browser().send('POST', path)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the library', () => {
+  test('lists, finds, pages and counts what a business has, and nobody else’s', async () => {
+    const own = await makeBusiness(here);
+    for (const name of ['beach day.png', 'cake.png', 'beach night.png']) {
+      await upload(own.owner, [{ name, bytes: await picture() }]);
+    }
+    const all = await own.owner.get('/media?per_page=2');
+    expect(all.body).toMatchObject({ total: 3, page: 1, page_size: 2, items: [{ name: 'beach night.png' }, {}] });
+    expect(all.body.quota).toMatchObject({ total: 500 * 1024 * 1024 });
+    expect(Number(all.body.quota?.used)).toBeGreaterThan(0);
+    expect((await own.owner.get('/media?search=beach')).body.total).toBe(2);
+    expect((await own.owner.get('/media?search=%25')).body.total).toBe(0);
+    expect((await own.owner.get('/media?family=video')).body.total).toBe(0);
+    const id = Number(all.body.items?.[0]?.id);
+    expect(await acme.owner.get(`/media/${id}`)).toMatchObject({ status: 404 });
+    expect(await acme.owner.post(`/media/${id}/save`, { alt: 'x' })).toMatchObject({ status: 404 });
+    expect(await acme.owner.post(`/media/${id}/delete`)).toMatchObject({ status: 404 });
+    await expect(here.media.service.open(acme.bid, id)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('keeps a name and an alternative text', async () => {
+    const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await picture() }]);
+    const saved = await acme.owner.post(`/media/${body.media_id}/save`, { alt: 'A red <b>square</b>', name: 'Square' });
+    expect(saved.body).toMatchObject({ alt: 'A red <b>square</b>', name: 'Square' });
+    expect(await acme.owner.post(`/media/${body.media_id}/save`, { alt: 'x'.repeat(1001) })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('opens a file for whoever sends it on', async () => {
+    const bytes = await picture(300, 200);
+    const { body } = await upload(acme.owner, [{ name: 'a.png', bytes }]);
+    const file = await here.media.service.open(acme.bid, Number(body.media_id));
+    expect(file).toMatchObject({ type: 'image/png', width: 300, height: 200, publicUrl: body.src });
+    expect((await file.bytes()).length).toBe(file.size);
+  });
+
+  test('says what shows a file, and deletes it then only when told to', async () => {
+    const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await picture() }]);
+    const id = Number(body.media_id);
+    const use = { kind: 'post', id: 7, label: 'Our summer', path: '/content/site/1/post/7' };
+    await here.db.transaction((tx) => here.media.service.use(tx, acme.bid, use, [id, id]));
+    expect((await acme.owner.get(`/media/${id}`)).body).toMatchObject({ uses: 1, used_by: [use] });
+    const before = await kept();
+    expect(await acme.owner.post(`/media/${id}/delete`)).toMatchObject({
+      status: 409,
+      body: { code: 'media-in-use', error: expect.stringContaining('Our summer') },
+    });
+    expect(await acme.owner.post(`/media/${id}/delete`, { force: true })).toMatchObject({ status: 200 });
+    expect(await serve(String(body.src).replace('http://localhost:4000', ''))).toMatchObject({ status: 404 });
+    expect((await kept()).length).toBe(before.length - 1);
+  });
+
+  test('does not lend a file to another business', async () => {
+    const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await picture() }]);
+    const rival = await makeBusiness(here);
+    const use = { kind: 'post', id: 8, label: 'Theirs', path: '/x' };
+    const borrowing = here.db.transaction((tx) => here.media.service.use(tx, rival.bid, use, [Number(body.media_id)]));
+    await expect(borrowing).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('keeps a file that two businesses have until both have let it go', async () => {
+    const rival = await makeBusiness(here);
+    const bytes = await picture();
+    const [mine, theirs] = [acme.owner, rival.owner].map((owner) => upload(owner, [{ name: 'a.png', bytes }]));
+    const [first, second] = [await mine, await theirs];
+    const count = (await kept()).length;
+    await acme.owner.post(`/media/${first?.body.media_id}/delete`);
+    expect((await kept()).length).toBe(count);
+    expect(await serve(String(second?.body.src).replace('http://localhost:4000', ''))).toMatchObject({ status: 200 });
+    await rival.owner.post(`/media/${second?.body.media_id}/delete`);
+    expect((await kept()).length).toBe(count - 1);
+  });
+
+  test('never loses a file that one deletes while others send it', async () => {
+    const rival = await makeBusiness(here);
+    const bytes = await picture();
+    for (let round = 0; round < 6; round += 1) {
+      const { body } = await upload(acme.owner, [{ name: 'a.png', bytes }]);
+      const [, sent] = await Promise.all([
+        acme.owner.post(`/media/${body.media_id}/delete`),
+        upload(rival.owner, [{ name: 'a.png', bytes }]),
+      ]);
+      expect(await serve(String(sent.body.src).replace('http://localhost:4000', ''))).toMatchObject({ status: 200 });
+      await rival.owner.post(`/media/${sent.body.media_id}/delete`);
+    }
+  });
+
+  test('is open to whoever has a role in some feature, and to nobody else', async () => {
+    const writer = await makeMember(here, acme, { social: 'editor' });
+    const reader = await makeMember(here, acme, { contests: 'viewer' });
+    const outsider = await makeMember(here, acme);
+    expect(await upload(writer, [{ name: 'a.png', bytes: await picture() }])).toMatchObject({ status: 200 });
+    expect(await reader.get('/media')).toMatchObject({ status: 200 });
+    expect(await upload(reader, [{ name: 'a.png', bytes: await picture() }])).toMatchObject({
+      status: 403,
+      body: { restricted: { need: 'content:editor' } },
+    });
+    expect(await outsider.get('/media')).toMatchObject({ status: 403 });
+  });
+});

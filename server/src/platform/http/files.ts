@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ByteRange, FileRefused, fileHeaders, type OpenFile, rangeOf } from '../files/index.ts';
+import { Problem } from './problem.ts';
+
+export type PublicFile = { key: string; size: number; name: string };
+
+/** Files everybody may see who has their address: networks fetch them, visitors of sites look at them. */
+export type PublicFiles = {
+  find(name: string): Promise<PublicFile | undefined>;
+  open(key: string, range?: ByteRange): Promise<OpenFile>;
+};
+
+/** Serves files by their public name. The name is looked up, never made into a path. */
+export const registerFiles = (app: FastifyInstance, files: PublicFiles): void => {
+  app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+    const file = await files.find(request.params.name);
+    if (!file) throw new Problem('not-found');
+    const range = rangeOf(request.headers.range, file.size);
+    if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+    const headers = fileHeaders({ ...file, isPublic: true }, range);
+    // Shown on sites of other addresses too.
+    reply.headers({ ...headers, 'cross-origin-resource-policy': 'cross-origin' });
+    if (request.headers['if-none-match'] === headers.etag) return unchanged(reply);
+    if (request.method === 'HEAD') return reply.send();
+    return reply.code(range ? 206 : 200).send(await streamOf(request, files, file.key, range));
+  });
+  app.get('/files/*', async () => {
+    throw new Problem('not-found');
+  });
+};
+
+const unchanged = (reply: FastifyReply) => {
+  reply.removeHeader('content-length');
+  return reply.code(304).send();
+};
+
+const streamOf = async (request: FastifyRequest, { open }: PublicFiles, key: string, range: ByteRange | undefined) => {
+  try {
+    const { stream } = await open(key, range);
+    // Whoever leaves half-way must not leave a file open behind them.
+    request.raw.once('close', () => stream.destroy());
+    return stream;
+  } catch (error) {
+    throw error instanceof FileRefused && error.code === 'missing' ? new Problem('not-found') : error;
+  }
+};
