@@ -5,6 +5,7 @@ import { connections } from './connections.ts';
 import { identity } from './identity.ts';
 import { joining } from './joining.ts';
 import { media } from './media.ts';
+import { mediaSearch } from './media-search.ts';
 import { members } from './members.ts';
 import { news } from './news.ts';
 import { notifications } from './notifications.ts';
@@ -24,6 +25,7 @@ export const api = {
   ...connections,
   ...connecting,
   ...media,
+  ...mediaSearch,
   ...practice,
   ...audit,
   ...staff,

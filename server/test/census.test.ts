@@ -9,6 +9,7 @@ GET /connections/attempts                          member
 GET /connections/networks                          member
 GET /facebook/app                                  member
 GET /facebook/{id}/profile                         member
+GET /facebook/page/{id}/videos                     any:viewer
 GET /flickr/photo/{photo_id}                       any:editor
 GET /media                                         any:viewer
 GET /media/upload/{id}                             any:editor
@@ -24,7 +25,7 @@ POST /media/upload/begin                           any:editor
 POST /media/upload/{id}/cancel                     any:editor
 POST /media/upload/{id}/chunk                      any:editor
 POST /media/upload/{id}/finish                     any:editor
-POST /media/{id}/delete                            any:editor
+POST /media/{id}/delete                            any:manager
 POST /media/{id}/save                              any:editor
 GET /practice                                      owner
 GET /staff/audit                                   staff

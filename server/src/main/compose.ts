@@ -20,6 +20,7 @@ import { mailer } from '../platform/mail/index.ts';
 import { outbound } from '../platform/outbound/index.ts';
 import { type SecretKey, secretBox, vault } from '../platform/secrets/index.ts';
 import type { Files } from './files.ts';
+import { pageVideosOf } from './page-videos.ts';
 
 export type Settings = {
   http: HttpSettings;
@@ -106,6 +107,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     sweepScratch: files.sweep,
     pictureSearch: () => networks.find('flickr')?.pictureSearch,
     videoSearch: () => networks.find('youtube')?.videoSearch,
+    pageVideos: pageVideosOf(links.targets),
   });
   const board = news({ db, now });
   const provider = staff({ db, now, random, jobs, mail, audit: trail.service, people, businesses: places.businesses });

@@ -2,13 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeBusiness } from '../../../test/make/business.ts';
+import { connect } from '../../../test/make/connection.ts';
 import { password, type World, world } from '../../../test/world.ts';
 
 let here: World;
 let owner: Awaited<ReturnType<typeof makeBusiness>>['owner'];
+let bid: number;
 beforeAll(async () => {
   here = await world();
-  ({ owner } = await makeBusiness(here));
+  ({ owner, bid } = await makeBusiness(here));
 });
 
 /** Somebody's machine on the inside that must never be asked. */
@@ -139,6 +141,20 @@ describe('YouTube', () => {
     });
     expect(await owner.post('/content/youtube/stats', { video_id: '00000000000' })).toMatchObject({ status: 404 });
     expect(await owner.post('/content/youtube/stats', { video_id: 'x' })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('the videos of a page', () => {
+  test('are listed under the documents’ names, and another business’s page does not exist', async () => {
+    await connect(owner, '/facebook/connect', 'facebook');
+    const [page] = (await here.connections.targets.list(bid)).filter(({ network }) => network === 'facebook');
+    const answer = await owner.get(`/facebook/page/${page?.remoteId}/videos`);
+    expect(answer.status).toBe(200);
+    for (const video of Object.values(answer.body.videos ?? {})) {
+      expect(video).toMatchObject({ id: expect.any(String), name: expect.any(String), page_id: page?.remoteId });
+    }
+    const rival = await makeBusiness(here);
+    expect(await rival.owner.get(`/facebook/page/${page?.remoteId}/videos`)).toMatchObject({ status: 404 });
   });
 });
 

@@ -10,8 +10,9 @@ import type { Audit } from '../audit/index.ts';
 import { assembling } from './assembling.ts';
 import { libraryService } from './library.service.ts';
 import { mediaJobs, sweeping } from './media.jobs.ts';
-import { mediaRoutes } from './media.routes.ts';
+import { mediaRoutes, mediaSearchRoutes } from './media.routes.ts';
 import { mediaService } from './media.service.ts';
+import { type FindPageVideos, pageVideos } from './page-videos.ts';
 import { pictureService } from './pictures.service.ts';
 import { scrapingService } from './scraping.service.ts';
 import { shelf as openShelf } from './shelf.ts';
@@ -20,6 +21,7 @@ import { videoService } from './videos.service.ts';
 
 export type { Into, Library, Taken } from './library.service.ts';
 export type { MediaService } from './media.service.ts';
+export type { FindPageVideos } from './page-videos.ts';
 export { inWords } from './refusals.ts';
 
 type Needs = {
@@ -35,6 +37,7 @@ type Needs = {
   /** Missing while the installation has no key for them. */
   pictureSearch: () => PictureSearch | undefined;
   videoSearch: () => VideoSearch | undefined;
+  pageVideos: FindPageVideos;
 };
 export type Media = ReturnType<typeof media>;
 
@@ -51,10 +54,14 @@ export const media = (needs: Needs) => {
   return {
     service,
     library,
+    uploads,
     videos,
     sweep: sweeping({ db, now, shelf, videos, sweepScratch }),
     publicFiles: service.publicFiles,
-    routes: mediaRoutes({ service, library, uploads, pictures, videos, scraping }),
+    routes: [
+      ...mediaRoutes({ service, library, uploads, pictures }),
+      ...mediaSearchRoutes({ pictures, videos, scraping, pageVideos: pageVideos(needs.pageVideos) }),
+    ],
     jobs: mediaJobs({ db, now, shelf, videos, sweepScratch, assemble: assembling({ db, shelf, library, now }) }),
   };
 };

@@ -1,8 +1,10 @@
 import { media } from '@fanfare/contract/media';
+import { mediaSearch } from '@fanfare/contract/media-search';
 import { gallery } from '@fanfare/contract/pictures';
 import { type BusinessContext, type Caller, Problem, serve } from '../../platform/http/index.ts';
 import type { Library } from './library.service.ts';
 import type { MediaService } from './media.service.ts';
+import type { ListPageVideos } from './page-videos.ts';
 import type { PictureService } from './pictures.service.ts';
 import type { ScrapingService } from './scraping.service.ts';
 import type { UploadService } from './uploads.service.ts';
@@ -13,8 +15,12 @@ type Needs = {
   library: Library;
   uploads: UploadService;
   pictures: PictureService;
+};
+type SearchNeeds = {
+  pictures: PictureService;
   videos: VideoService;
   scraping: ScrapingService;
+  pageVideos: ListPageVideos;
 };
 
 const done = { success: true } as const;
@@ -23,7 +29,7 @@ const into = ({ caller, business }: { caller: Caller; business: BusinessContext 
   userId: caller.userId,
 });
 
-export const mediaRoutes = ({ service, library, uploads, pictures, videos, scraping }: Needs) =>
+export const mediaRoutes = ({ service, library, uploads, pictures }: Needs) =>
   serve(media, {
     'GET /media': ({ business, query }) => service.list(business.id, query),
     'GET /media/{id}': ({ business, params }) => service.get(business.id, params.id),
@@ -53,10 +59,17 @@ export const mediaRoutes = ({ service, library, uploads, pictures, videos, scrap
       body.flickr_id === undefined
         ? library.keepRemote(into(by), body.url)
         : pictures.keep(into(by), body.url, body.flickr_id),
+  });
+
+export const mediaSearchRoutes = ({ pictures, videos, scraping, pageVideos }: SearchNeeds) =>
+  serve(mediaSearch, {
     'POST /flickr/search': ({ body }) => pictures.search(body),
     'POST /flickr/owner': ({ body }) => pictures.owner(body.owner_id),
     'GET /flickr/photo/{photo_id}': ({ params }) => pictures.photo(params.photo_id),
     'POST /content/youtube/search': ({ body }) => videos.search(body),
     'POST /content/youtube/stats': ({ body }) => videos.stats(body.video_id),
     'POST /facebook/page/photos/scrape': ({ body }) => scraping.pictures(body.url),
+    'GET /facebook/page/{id}/videos': async ({ business, params }) => ({
+      videos: await pageVideos(business.id, params.id),
+    }),
   });

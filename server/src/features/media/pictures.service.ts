@@ -1,5 +1,6 @@
 import type { FoundPicture, PictureSearch, PictureSource } from '@fanfare/connectors/ports/picture-search';
-import type { FlickrPhoto, flickrSorts, MediaSource } from '@fanfare/contract/media';
+import type { MediaSource } from '@fanfare/contract/media';
+import type { FlickrPhoto, flickrSorts } from '@fanfare/contract/media-search';
 import { Problem } from '../../platform/http/index.ts';
 import type { Into, Library } from './library.service.ts';
 import { asking } from './refusals.ts';

@@ -1,4 +1,4 @@
-import type { ScrapedImage } from '@fanfare/contract/media';
+import type { ScrapedImage } from '@fanfare/contract/media-search';
 import { pictureMessages } from '@fanfare/contract/pictures';
 import { Problem } from '../../platform/http/index.ts';
 import type { Outbound } from '../../platform/outbound/index.ts';

@@ -1,4 +1,4 @@
-import type { ScrapedImage } from '@fanfare/contract/media';
+import type { ScrapedImage } from '@fanfare/contract/media-search';
 import sanitizeHtml from 'sanitize-html';
 
 const most = 60;

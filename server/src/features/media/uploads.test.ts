@@ -1,11 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from '../../../test/browser.ts';
+import { type Answer, origin } from '../../../test/browser.ts';
 import { makeBusiness, type Person } from '../../../test/make/business.ts';
 import { film, picture, sendChunk, upload } from '../../../test/make/files.ts';
 import { type S3Sandbox, s3Sandbox } from '../../../test/s3-sandbox.ts';
 import { eventually, password, type World, world } from '../../../test/world.ts';
+import { diskStore } from '../../platform/files/index.ts';
+import { outbound } from '../../platform/outbound/index.ts';
+import { audit } from '../audit/index.ts';
+import { media } from './index.ts';
 
 const piece = 300 * 1024;
 const account = { accessKeyId: 'AKID', secretAccessKey: 'secret', region: 'eu-1', bucket: 'media' };
@@ -189,6 +195,31 @@ describe('the room of a business', () => {
     expect(await begin(owner, 'a.mp4', 900 * 1024 * 1024)).toMatchObject({ status: 200 });
     expect((await owner.get('/media')).body.quota).toMatchObject({ total: 50 * 1024 ** 3, video: 1024 ** 3 });
   });
+});
+
+test('an upload goes on where it was after the server was replaced by another one', async () => {
+  const { owner, bid } = await makeBusiness(onDisk);
+  const bytes = film(2 * piece);
+  const { body } = await begin(owner, 'a.mp4', bytes.length);
+  const id = Number(body.id);
+  await sendChunk(owner, id, 0, bytes.subarray(0, piece));
+
+  const other = media({
+    ...{ db: onDisk.db, now: onDisk.now, random: randomBytes, origin, jobs: onDisk.jobs, outbound: outbound() },
+    audit: { ...audit({ db: onDisk.db, reports: onDisk.db, now: onDisk.now }).service },
+    files: diskStore({ folder: join(onDisk.dataFolder, 'files'), randomBytes }),
+    sweepScratch: async () => {},
+    pictureSearch: () => undefined,
+    videoSearch: () => undefined,
+    pageVideos: async () => undefined,
+  });
+  const into = { businessId: bid, userId: owner.user.id };
+  expect(await other.uploads.status(bid, id)).toMatchObject({ received: piece });
+  await other.uploads.chunk(into, id, piece, Readable.from([bytes.subarray(piece)], { objectMode: false }));
+  await other.uploads.finish(bid, id);
+  const done = await settled(owner, id);
+  const served = await onDisk.http.inject({ url: String(done.body.media?.path) });
+  expect(served.rawPayload.equals(bytes)).toBe(true);
 });
 
 test('what nobody goes on with is gone after a day, and so is every file nobody has', async () => {

@@ -6,7 +6,7 @@ import {
   type videoLengths,
   type videoOrders,
   videoSearchKeptHours,
-} from '@fanfare/contract/media';
+} from '@fanfare/contract/media-search';
 import { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -15,6 +14,7 @@ import { rateLimiter } from './limits.ts';
 import { type CountJobs, registerMetrics } from './metrics.ts';
 import { openApiOf } from './openapi.ts';
 import { registerPages, type Visits } from './pages.ts';
+import { bodyTimeoutMs, fileTimeoutMs, hurry, passOver } from './patience.ts';
 import { Problem } from './problem.ts';
 import { registerRoutes, type Watch } from './register.ts';
 import type { Route } from './serve.ts';
@@ -62,15 +62,6 @@ type Needs = {
 
 export type Http = FastifyInstance;
 
-/** A file takes its time to arrive over a thin line; every other body is here in half a minute or not waited for. */
-const fileTimeoutMs = 600_000;
-const bodyTimeoutMs = 30_000;
-
-const hurry = (raw: IncomingMessage) => {
-  const timer = setTimeout(() => raw.destroy(), bodyTimeoutMs).unref();
-  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
-};
-
 export const openHttp = async (needs: Needs): Promise<Http> => {
   const { settings, routes, authenticate, findMembership, watch, report, visits, log, now, random, ready, queues } =
     needs;
@@ -98,7 +89,10 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
   await app.register(cookie);
   await app.register(formbody);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, log, report));
+  app.setErrorHandler((error, request, reply) => {
+    if (request.routeOptions.config.takesFiles) passOver(request.raw);
+    return answerFailure(error, request, reply, log, report);
+  });
 
   const headers = securityHeaders(secure);
   app.addHook('onRequest', async (request, reply) => {

@@ -9,7 +9,7 @@ import { addressBlock, type rateLimiter } from './limits.ts';
 import { permitInBusiness, permitPerson } from './permits.ts';
 import { Problem } from './problem.ts';
 import type { Incoming, Route } from './serve.ts';
-import { type FormFiles, readForm, streamedType, type Uploads } from './uploads.ts';
+import { bytesOf, type FormFiles, readForm, streamedType, type Uploads } from './uploads.ts';
 
 type Needs = {
   authenticate: Authenticate;
@@ -82,7 +82,10 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, { key, call,
   const form = isFiled && call.files ? await readForm(request, call.files, needs.uploads) : undefined;
   try {
     const body = read(call.body ?? nothing, form?.fields ?? request.body ?? {}, 'body');
-    const streamed = { files: form ? nameable(form) : [], bytes: request.raw };
+    const streamed = {
+      files: form ? nameable(form) : [],
+      bytes: call.accepts === 'bytes' ? bytesOf(request.raw) : undefined,
+    };
     const incoming = { params, business, query, body, caller, client, cookies, ...streamed } as Incoming<typeof call>;
     if (caller?.actorId && request.method !== 'GET')
       await needs.watch(caller, key, business?.id ?? caller.businessId, client);

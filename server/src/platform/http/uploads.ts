@@ -1,5 +1,7 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Call } from '@fanfare/contract/kit/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RandomBytes } from '../dice.ts';
@@ -37,6 +39,20 @@ export const streamedType = (request: FastifyRequest): 'files' | 'bytes' | undef
   return type.startsWith('application/octet-stream') ? 'bytes' : undefined;
 };
 
+/**
+ * A body as a stream of its own. Whoever stops reading it half-way must not close the connection with it: a refusal in
+ * words has to travel back over it.
+ */
+export const bytesOf = (raw: IncomingMessage): Readable => Readable.from(untilCut(raw), { objectMode: false });
+
+async function* untilCut(raw: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    yield* raw.iterator({ destroyOnReturn: false });
+  } catch {
+    throw new Problem('broken-body', { message: 'The file was cut off on its way. Please send it again.' });
+  }
+}
+
 /** Reads a form with files: texts into fields, files onto the disk. A file that is too large is passed over, not fatal. */
 export const readForm = async (
   request: FastifyRequest,
@@ -55,7 +71,7 @@ export const readForm = async (
   const files: UploadedFile[] = [];
   let count = 0;
   try {
-    for await (const part of partsOf(capped(request.raw, mostBytes), boundary)) {
+    for await (const part of partsOf(capped(untilCut(request.raw), mostBytes), boundary)) {
       count += 1;
       if (count > mostFields) throw new Problem('too-large');
       if (part.fileName === undefined) {
