@@ -2,6 +2,7 @@ import type { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
 import { type Aim, pinned } from './address.ts';
 import { type CallBody, encoded, textOf } from './body.ts';
+import { readJson } from './json.ts';
 import { type ReadUsage, retryAfterSeconds } from './limits.ts';
 import { redactedAddress } from './redact.ts';
 import { byStatus, type Effect, type Explain, lost, neverSent, refused } from './refusals.ts';
@@ -128,7 +129,7 @@ export const http = ({
     const requestId = requestIds.map((name) => headers.get(name)).find((id) => id) ?? undefined;
     const heard = { network, label, effect, status, requestId };
     const facts = { status, requestId, usedPercent: usage.usedPercent };
-    const json = parsed(text);
+    const json = readJson(text);
 
     if (!answer.ok) {
       const refusal = status >= 400 ? explain({ status, body: json, headers }) : undefined;
@@ -162,16 +163,6 @@ export const http = ({
     once: (call, shape) => single('once', call, shape),
     write: (call, shape) => single('write', call, shape),
   };
-};
-
-const parsed = (text: string): unknown => {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON: the shape refuses it, and an error's status speaks for itself.
-    return text;
-  }
 };
 
 const beforeSending = new Set([

@@ -67,11 +67,16 @@ type Heard = {
 };
 
 const defaultBusySeconds = 60;
+/** Longer than any network asks for; a wait beyond it would reach past every calendar. */
+const longestWaitSeconds = 7 * 86_400;
+/** Codes are kept and shown; a network that sends a novel in place of one keeps only its beginning. */
+const longestCode = 100;
 
 /** The network answered and refused. */
 export const refused = (heard: Heard, { kind, ...refusal }: Refusal, retryAfterSeconds?: number): ConnectorFailure => {
   if (kind === 'transient') return lost(heard, refusal);
-  const wait = refusal.retryAfterSeconds ?? retryAfterSeconds;
+  const asked = refusal.retryAfterSeconds ?? retryAfterSeconds;
+  const wait = asked === undefined || Number.isNaN(asked) ? undefined : Math.min(asked, longestWaitSeconds);
   return new ConnectorFailure(kind, {
     ...facts(heard, refusal),
     sentence: refusal.sentence,
@@ -104,9 +109,11 @@ export const neverSent = ({ network, label }: Heard): ConnectorFailure =>
 const facts = ({ network, status, requestId }: Heard, { code, subcode, words, field }: Partial<Refusal>) => ({
   network,
   status,
-  requestId,
-  code,
-  subcode,
-  field,
+  requestId: short(requestId),
+  code: short(code),
+  subcode: short(subcode),
+  field: short(field),
   words: words === undefined ? undefined : redactedWords(words),
 });
+
+const short = (code: string | undefined): string | undefined => code?.slice(0, longestCode);

@@ -15,7 +15,12 @@ const run = async () => {
   console.log(`\n  Networks: ${settings.mode}\n`);
 
   const findings: Finding[] = [];
-  for await (const finding of examine({ settings, publicOrigin: config.publicOrigin, ask, now: systemNow })) {
+  for await (const finding of examine({
+    settings,
+    publicOrigin: config.adminOrigin ?? config.publicOrigin,
+    ask,
+    now: systemNow,
+  })) {
     findings.push(finding);
     console.log(shown(finding));
   }

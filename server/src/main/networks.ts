@@ -3,7 +3,7 @@ import type { Networks } from '../features/connections/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import { fraction, type RandomBytes } from '../platform/dice.ts';
 import type { Log } from '../platform/log.ts';
-import { asFetch, outbound } from '../platform/outbound/index.ts';
+import { asFetch, networkFetch, outbound } from '../platform/outbound/index.ts';
 import type { Config } from './config.ts';
 
 type Needs = { settings: ConnectorSettings; now: Now; random: RandomBytes; log: Log };
@@ -17,6 +17,7 @@ export const networksOf = ({ settings, now, random, log }: Needs): Networks => {
     now,
     random: fraction(random),
     sleep,
+    fetch: networkFetch(),
     safeFetch: asFetch(safe),
     onCall: (call) => log.info(call, 'network call'),
   });

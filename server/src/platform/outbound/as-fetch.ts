@@ -35,7 +35,7 @@ const interrupted = <T>(work: Promise<T>, signal: AbortSignal | null | undefined
 };
 
 /** The body is open already: the header that says how it was packed would be a lie. */
-const withoutCoding = (headers: Record<string, string | undefined>): [string, string][] =>
+export const withoutCoding = (headers: Record<string, string | undefined>): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || ['content-encoding', 'content-length', 'transfer-encoding'].includes(name)
       ? []
