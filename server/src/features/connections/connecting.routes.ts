@@ -36,9 +36,8 @@ export const connectingRoutes = ({ service, connecting, named, openNotification 
     'GET /facebook/{id}/profile': ({ params, query, business }) =>
       answering(() => service.facebookProfile(business, params.id, query.refresh === true)),
     'POST /facebook/settings/verify_perms': ({ body, business }) =>
-      answering(() => service.perms(business, body.fb_uid, body.feature, true)),
-    'POST /facebook/settings/verify_features': ({ body, business }) =>
-      service.perms(business, body.fb_uid, body.feature, false),
+      answering(() => service.perms(business, body, true)),
+    'POST /facebook/settings/verify_features': ({ body, business }) => service.perms(business, body, false),
 
     'POST /twitter/delete': async ({ body, business, ...by }) => {
       await service.disconnectAccount(by, business, 'twitter', body.twitterId);

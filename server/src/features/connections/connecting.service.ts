@@ -97,7 +97,7 @@ export const connectingService = ({ db, vault, now, random, origin, networks, ke
     const connected = `${row.name} is connected.`;
     if (trouble) return { outcome: 'connected', message: `${connected} ${trouble}`, connectionId: row.id };
     if (missing.length === 0) return { outcome: 'connected', message: connected, connectionId: row.id };
-    const message = `${connected} ${label} was not allowed everything we asked for, so some features will stay closed.`;
+    const message = `${connected} Not everything we asked ${label} for was allowed, so some features stay closed.`;
     return { outcome: 'limited', message, words: missing.join(', '), connectionId: row.id };
   };
 

@@ -7,6 +7,7 @@ import {
   type NetworkFacts,
   networkOf,
 } from '@fanfare/contract/connections';
+import type { AssetType } from '@fanfare/contract/kit/assets';
 import type { Feature } from '@fanfare/contract/kit/permission';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { type NetworkName, networkLabels } from '@fanfare/contract/networks/names';
@@ -22,6 +23,7 @@ import { type ConnectionRow, connectionStore } from './connections.store.ts';
 import type { Grants } from './grants.service.ts';
 import type { Networks } from './grants.ts';
 import type { HealthService } from './health.service.ts';
+import { isOfTheAccount } from './incidents.service.ts';
 import { isRemovableBy, presentConnection, warningOf } from './present.ts';
 import { reachStore } from './reach.store.ts';
 import { scopesToAsk } from './scopes.ts';
@@ -70,16 +72,19 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
 
   /** Assets of the business that only this connection reaches, with how many members use each. */
   const stopsOf = async (row: ConnectionRow) => {
-    const reach = await reachStore(db).of([row.id]);
-    const assets = (await assetStore(db).list(row.businessId)).filter((asset) =>
-      reach.some(({ type, remoteId }) => type === asset.type && remoteId === asset.value),
-    );
-    const uses = assets.length > 0 ? await assetStore(db).users(assets.map(({ id }) => id)) : [];
-    return assets.map(({ label, type }) => ({
-      label,
-      type,
-      members: uses.filter((use) => use.label === label).length,
-    }));
+    const all = await reachStore(db).of((await connectionStore(db).list(row.businessId)).map((one) => one.row.id));
+    const isReached = (asset: { type: AssetType; value: string }, isHere: boolean) =>
+      all.some(
+        ({ type, remoteId, connectionId }) =>
+          type === asset.type && remoteId === asset.value && (connectionId === row.id) === isHere,
+      );
+    const stops = [];
+    for (const asset of await assetStore(db).list(row.businessId)) {
+      if (!isReached(asset, true) || isReached(asset, false)) continue;
+      const { length: members } = await assetStore(db).users([asset.id]);
+      stops.push({ label: asset.label, type: asset.type, members });
+    }
+    return stops;
   };
 
   /** The network is told, the tokens are gone, the row stays: connecting again brings everything back. */
@@ -108,15 +113,37 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
     }
   };
 
-  const perms = async (place: BusinessContext, fbUid: string, feature: Feature, isFresh: boolean) => {
-    let row = await account(place.id, 'facebook', fbUid);
-    if (isFresh) {
+  /** A Facebook account as we know it, or as Facebook says now. */
+  const facebookAccount = async (place: BusinessContext, fbUid: string, isFresh: boolean) => {
+    const row = await account(place.id, 'facebook', fbUid);
+    if (!isFresh) return row;
+    try {
       await health.check(row);
-      row = await account(place.id, 'facebook', fbUid);
+    } catch (error) {
+      // What Facebook no longer accepts is written down in the row; only what says nothing about it goes on.
+      if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
     }
+    return account(place.id, 'facebook', fbUid);
+  };
+
+  const perms = async (
+    place: BusinessContext,
+    { fb_uid, feature, fb_page_id }: { fb_uid: string; feature: Feature; fb_page_id?: string | undefined },
+    isFresh: boolean,
+  ) => {
+    const row = await facebookAccount(place, fb_uid, isFresh);
     const facebook = profile('facebook');
     if (!facebook) throw new Problem('network-not-set-up');
-    const answer = missingScopes(facebook, feature, row);
+    // What is no longer accepted allows nothing, whatever it was granted once.
+    const granted = row.problemKind === 'reauthorize' ? [] : row.granted;
+    const answer = missingScopes(facebook, feature, { granted, declined: row.declined });
+    if (fb_page_id !== undefined && answer.missing.length === 0) {
+      const isReached = (await reachStore(db).of([row.id])).some(
+        ({ type, remoteId }) => type === 'facebook_page' && remoteId === fb_page_id,
+      );
+      const message = `${row.name} does not reach this page at Facebook. Somebody who manages it has to connect their account.`;
+      if (!isReached) throw new Problem('not-found', { message });
+    }
     return {
       perms: answer,
       is_owner: place.isOwner,
@@ -149,7 +176,12 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
       }),
 
     check: async (by: By, place: BusinessContext, id: number): Promise<Connection> => {
-      await health.check(await held(place, id));
+      try {
+        await health.check(await held(place, id));
+      } catch (error) {
+        // What the account must be mended for is the answer; what is about the network alone is a failed question.
+        if (!(error instanceof ConnectorFailure) || !isOfTheAccount(error)) throw error;
+      }
       const found = (await list(by, place)).find((connection) => connection.id === id);
       if (!found) throw new Problem('not-found');
       return found;
@@ -210,10 +242,10 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
     },
 
     facebookProfile: async (place: BusinessContext, fbUid: string, isFresh: boolean) => {
-      let row = await account(place.id, 'facebook', fbUid);
-      if (isFresh) {
-        await health.check(row);
-        row = await account(place.id, 'facebook', fbUid);
+      const row = await facebookAccount(place, fbUid, isFresh);
+      if (isFresh && row.problemKind !== null) {
+        const { problemSentence: sentence, problemWords: words } = row;
+        throw new Problem('connection-broken', { message: words ? `${sentence} (${words})` : `${sentence}` });
       }
       const reach = await reachStore(db).of([row.id]);
       const pages = reach.filter(({ type }) => type === 'facebook_page');

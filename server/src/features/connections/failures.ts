@@ -18,9 +18,12 @@ export const answering = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ConnectorFailure)) throw error;
-    const { sentence, words, retryAfterSeconds } = error.facts;
-    const message = words ? `${sentence} (${words})` : sentence;
-    throw new Problem(codes[error.kind], { message, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) });
+    throw error instanceof ConnectorFailure ? asProblem(error) : error;
   }
 };
+
+export const asProblem = ({ kind, facts: { sentence, words, retryAfterSeconds } }: ConnectorFailure): Problem =>
+  new Problem(codes[kind], {
+    message: words ? `${sentence} (${words})` : sentence,
+    ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+  });

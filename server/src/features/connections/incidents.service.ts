@@ -12,6 +12,7 @@ type Trouble = { kind: FailureKind; sentence: string; words?: string | undefined
 
 /** What the account itself must be mended for; everything else is about one call. */
 const ofTheAccount: readonly FailureKind[] = ['reauthorize', 'permission'];
+export const isOfTheAccount = ({ kind }: ConnectorFailure): boolean => ofTheAccount.includes(kind);
 const minuteMs = 60_000;
 
 /** One incident for each account: told when it begins, kept up to date, over when the account works again. */
@@ -53,7 +54,8 @@ export const incidentService = ({ db, now, notify }: Needs) => {
       });
       if (!isNew) return;
       const title = `${networkLabels[row.network]} no longer accepts ${held.name}`;
-      await tell(tx, held, 'connection-broken', title, `${sentence} ${nextSteps[kind]}`);
+      const next = nextSteps[kind];
+      await tell(tx, held, 'connection-broken', title, sentence.includes(next) ? sentence : `${sentence} ${next}`);
     });
 
   return {
@@ -61,7 +63,7 @@ export const incidentService = ({ db, now, notify }: Needs) => {
 
     failed: async (row: ConnectionRow, failure: ConnectorFailure) => {
       const { kind, facts } = failure;
-      if (ofTheAccount.includes(kind)) await begin(row, { kind, sentence: facts.sentence, words: facts.words });
+      if (isOfTheAccount(failure)) await begin(row, { kind, sentence: facts.sentence, words: facts.words });
     },
 
     /** Written down at most once a minute: it is read by people, not counted. */

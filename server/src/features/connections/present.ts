@@ -42,7 +42,7 @@ export const presentConnection = (seen: Seen, caller: Caller, place: BusinessCon
     problem: problemOf(row),
     granted: row.granted,
     missing,
-    expires: row.expiresAt,
+    expires: seen.profile?.token.renewal === 'login' ? row.expiresAt : null,
     checked: row.checkedAt,
     last_success: row.lastSuccessAt,
     connected: row.connectedAt,

@@ -2,8 +2,9 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { AssetSource, PixelSource } from '../business/index.ts';
-import { answering } from './failures.ts';
+import { answering, asProblem } from './failures.ts';
 import type { Grants } from './grants.service.ts';
+import { warningOf } from './present.ts';
 import { reachStore } from './reach.store.ts';
 import { networksFor } from './reach.ts';
 
@@ -22,14 +23,14 @@ export const assetSource =
 
 /** Pixels live at the network: asked for when somebody looks, never kept here. */
 export const pixelSource = ({ db, grants }: Needs): PixelSource => {
-  const accounts = async (businessId: number) =>
-    (await reachStore(db).ofType(businessId, 'facebook_adaccount')).filter(({ reach }) => reach.isUsable);
+  const accounts = (businessId: number) => reachStore(db).ofType(businessId, 'facebook_adaccount');
 
   return {
     list: async (businessId) => {
-      const reached = await accounts(businessId);
+      const reached = (await accounts(businessId)).filter(({ reach }) => reach.isUsable);
       if (reached.length === 0) return undefined;
       const pixels = new Map<string, { id: string; name: string }>();
+      const failures: ConnectorFailure[] = [];
       for (const { reach, connection } of reached) {
         try {
           const found = await grants.use(connection, async ({ pixels: facet }, grant) =>
@@ -39,16 +40,22 @@ export const pixelSource = ({ db, grants }: Needs): PixelSource => {
         } catch (error) {
           // One account that does not answer must not hide the pixels of the others.
           if (!(error instanceof ConnectorFailure)) throw error;
+          failures.push(error);
         }
       }
+      // None at all answered: that is not the same as having none.
+      if (failures[0] && failures.length === reached.length) throw asProblem(failures[0]);
       return [...pixels.values()];
     },
 
     create: async (businessId, _userId, name, adAccount) => {
       const reached = await accounts(businessId);
       const wanted = adAccount?.replace(/^act_/, '');
-      const chosen = wanted ? reached.find(({ reach }) => reach.remoteId.replace(/^act_/, '') === wanted) : reached[0];
+      const meant = wanted ? reached.filter(({ reach }) => reach.remoteId.replace(/^act_/, '') === wanted) : reached;
+      const chosen = meant.find(({ reach }) => reach.isUsable);
       if (!chosen) {
+        const message = wanted && meant[0] && warningOf(meant[0].reach);
+        if (message) throw new Problem('network-refused', { message });
         if (wanted && reached.length > 0) throw new Problem('not-found');
         return undefined;
       }

@@ -84,6 +84,11 @@ describe('ad networks', () => {
     expect(new Set(made)).toEqual(new Set([200]));
     const { body: seen } = await owner.post(`/user/business/${bid}/pixel`);
     expect(rows(seen.pixels).map(({ name }) => String(name))).toContain('Shop pixel');
+    const idle = rows(body.facebook).find(({ is_active }) => !is_active);
+    const refused = { name: 'Shop pixel', ad_account: String(idle?.account_id) };
+    expect((await owner.post(`/user/business/${bid}/pixel/create`, refused)).body).toMatchObject({
+      message: 'Account Inactive: This ad account is not active and cannot be used.',
+    });
     const elsewhere = { name: 'Shop pixel', ad_account: '999' };
     expect(await owner.post(`/user/business/${bid}/pixel/create`, elsewhere)).toMatchObject({ status: 404 });
   });
