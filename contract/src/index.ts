@@ -10,6 +10,7 @@ import { members } from './members.ts';
 import { news } from './news.ts';
 import { notifications } from './notifications.ts';
 import { practice } from './practice.ts';
+import { sites } from './sites.ts';
 import { staff } from './staff.ts';
 import { twoFactor } from './two-factor.ts';
 
@@ -28,6 +29,7 @@ export const api = {
   ...mediaSearch,
   ...practice,
   ...audit,
+  ...sites,
   ...staff,
 };
 export type Api = typeof api;

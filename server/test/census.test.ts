@@ -3,6 +3,19 @@ import { expect, test } from 'vitest';
 
 /** Every call of the product with what it needs. A new call fails here until somebody has thought about its line. */
 const census = `
+GET /content/site/{id}                             content:viewer
+GET /content/site/{id}/categories                  content:viewer
+GET /content/site/{id}/media                       content:viewer
+GET /content/site/{id}/options                     content:viewer
+GET /content/site/{id}/users                       content:viewer
+GET /content/sites                                 content:viewer
+POST /content/site/add                             content:manager
+POST /content/site/create                          content:manager
+POST /content/site/{id}/category/create            content:editor
+POST /content/site/{id}/delete                     content:manager
+POST /content/site/{id}/post/{post_id}/preview     content:editor
+POST /content/site/{id}/posts                      content:viewer
+POST /content/site/{id}/update                     content:manager
 GET /connections                                   member
 GET /connections/attempt/{id}                      user
 GET /connections/attempts                          member

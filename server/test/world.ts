@@ -61,7 +61,7 @@ export const world = async (options: Options = {}) => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'fanfare-world-'));
   closers.push(async () => rmSync(dataFolder, { recursive: true, force: true }));
   const files = filesOf({ s3: options.s3, dataFolder }, now, randomBytes);
-  const { http, jobs, people, notify, businesses, connections, media } = await compose({
+  const { http, jobs, people, notify, businesses, connections, media, sites } = await compose({
     database,
     sources: options.sources,
     networks: networksOf({ settings: practice, now, random: randomBytes, log }),
@@ -134,6 +134,7 @@ export const world = async (options: Options = {}) => {
     businesses,
     connections,
     media,
+    sites,
     dataFolder,
     lines,
     person,
@@ -154,6 +155,7 @@ export const world = async (options: Options = {}) => {
       ),
     /** From now on a job of this kind is not tried twice. */
     failFast: (job: string) => database.db.execute(sql`update jobs.queue set retry_limit = 0 where name = ${job}`),
+    setLevel: (userId: number, accessLevel: number) => userStore(database.db).update(userId, { accessLevel }),
     deactivate: (userId: number) => userStore(database.db).update(userId, { deactivatedAt: time.now }),
     now: () => time.now,
     pass: (seconds: number) => {

@@ -1,3 +1,4 @@
+import { hosted, hostedGrant } from '@fanfare/connectors/hosted/index';
 import { donePath } from '@fanfare/contract/connecting';
 import type { Start } from '@fanfare/contract/identity';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
@@ -9,6 +10,7 @@ import { media } from '../features/media/index.ts';
 import { news } from '../features/news/index.ts';
 import { notifications } from '../features/notifications/index.ts';
 import { practice } from '../features/practice/index.ts';
+import { siteAssets, sites } from '../features/sites/index.ts';
 import { staff } from '../features/staff/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -85,7 +87,10 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     findMembership: findMembership(db),
     openNotification: bell.open,
   });
-  const { assets: assetSource, pixels: pixelSource } = sources ?? links;
+  const { assets: assetSource, pixels: pixelSource } = sources ?? {
+    ...links,
+    assets: both(links.assets, siteAssets(db)),
+  };
   const places = business({
     db,
     now,
@@ -109,10 +114,19 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     videoSearch: () => networks.find('youtube')?.videoSearch,
     pageVideos: pageVideosOf(links.targets),
   });
+  const publishing = sites({
+    ...{ db, now, origin, jobs, box },
+    audit: trail.service,
+    assets: places.assets,
+    connections: links.sites,
+    media: library,
+    host: { site: (kept) => hosted({ sites: kept, now }).site, grant: hostedGrant },
+    pictureOrigins: settings.http.outside.pictures,
+  });
   const board = news({ db, now });
   const provider = staff({ db, now, random, jobs, mail, audit: trail.service, people, businesses: places.businesses });
   const rehearsal = practice({ sandboxUrl: practiceUrl });
-  const features = [people, trail, bell, places, links, library, board, rehearsal, provider];
+  const features = [people, trail, bell, places, links, library, publishing, board, rehearsal, provider];
 
   await jobs.start(
     [
@@ -122,6 +136,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
       ...places.jobs,
       ...links.jobs,
       ...library.jobs,
+      ...publishing.jobs,
       ...provider.jobs,
     ],
     provider.reportJob,
@@ -138,6 +153,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     report: provider.report,
     visits: { endSession: people.sessions.end, dropAdmin: people.sessions.dropAdmin },
     files: library.publicFiles,
+    visitorPages: [publishing.visitors],
     log,
     now,
     random,
@@ -156,6 +172,17 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     businesses: places,
     connections: links,
     media: library,
+    sites: publishing,
     news: board.service,
   };
 };
+
+/** What several know of; nothing is connected only when none of them has anything. */
+const both =
+  (...all: AssetSource[]): AssetSource =>
+  async (businessId, type) => {
+    const found = (await Promise.all(all.map((source) => source(businessId, type)))).filter(
+      (list) => list !== undefined,
+    );
+    return found.length > 0 ? found.flat() : undefined;
+  };

@@ -18,12 +18,14 @@ import { healthService } from './health.service.ts';
 import { incidentService } from './incidents.service.ts';
 import { keepingService } from './keeping.service.ts';
 import { namedService } from './named.service.ts';
+import { siteConnectionService } from './site-connections.service.ts';
 import { assetSource, pixelSource } from './sources.ts';
 import { targetService } from './targets.service.ts';
 import { windows } from './windows.ts';
 
 export { answering } from './failures.ts';
 export type { Networks } from './grants.ts';
+export type { SiteConnections } from './site-connections.service.ts';
 export type { Target, Targets } from './targets.service.ts';
 
 type Needs = {
@@ -68,6 +70,7 @@ const services = ({ db, now, random, sleep, origin, vault, audit, notify, networ
     grants,
     health,
     keeping,
+    sites: siteConnectionService({ db, grants }),
     targets: targetService({ db, vault, grants, incidents }),
     connecting: connectingService({ db, vault, now, random, origin, networks, keeping }),
     service: connectionService({ db, vault, now, audit, networks, grants, health, profileSet }),

@@ -19,6 +19,7 @@ import { Problem } from './problem.ts';
 import { registerRoutes, type Watch } from './register.ts';
 import type { Route } from './serve.ts';
 import { acceptStreams } from './uploads.ts';
+import { registerVisitors, type VisitorPages } from './visitors.ts';
 import { registerVisits, type Visit } from './visits.ts';
 
 export type HttpSettings = {
@@ -51,6 +52,8 @@ type Needs = {
   /** Told of every failed call of somebody signed in; the staff's error log provides it. */
   report: Report;
   visits: Visits;
+  /** What strangers see without signing in: sites, later contests. */
+  visitorPages: readonly VisitorPages[];
   files: PublicFiles;
   log: Log;
   now: Now;
@@ -142,6 +145,11 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
     uploads: { folder: settings.uploadFolder, random },
   });
   registerFiles(app, needs.files);
+  registerVisitors(app, needs.visitorPages, {
+    limit,
+    onUnexpected: (error, request) =>
+      log.error({ requestId: request.id, route: request.routeOptions.url, reason: String(error) }, 'A page failed'),
+  });
   registerVisits(app, needs.windows, {
     authenticate,
     findMembership,

@@ -1,0 +1,73 @@
+import type { Db } from '../../platform/db/index.ts';
+import type { SecretBox } from '../../platform/secrets/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { AssetSource, Business } from '../business/index.ts';
+import type { Media } from '../media/index.ts';
+import { drawingService } from './drawing.service.ts';
+import { movingService } from './moving.service.ts';
+import { type OpeningNeeds, openingService } from './opening.service.ts';
+import { pictures as picturesOf } from './pictures.ts';
+import { previews } from './previews.ts';
+import { removingService } from './removing.service.ts';
+import { shelfService } from './shelves.service.ts';
+import { siteJobs } from './sites.jobs.ts';
+import { siteRoutes } from './sites.routes.ts';
+import { siteService } from './sites.service.ts';
+import { siteStore } from './sites.store.ts';
+import { standings } from './standings.ts';
+import { visitService } from './visits.service.ts';
+
+export type { Host, OpenSite } from './opening.service.ts';
+export { presentPost, statusesOf, wordOf } from './present.ts';
+export type { SiteRow } from './sites.store.ts';
+
+type Needs = Omit<OpeningNeeds, 'changed' | 'pictures'> & {
+  media: Pick<Media, 'service' | 'library'>;
+  audit: Audit;
+  assets: Business['assets'];
+  box: SecretBox;
+  /** Origins of pictures beside our own and those with https. */
+  pictureOrigins: readonly string[];
+};
+export type Services = ReturnType<typeof services>;
+export type Sites = ReturnType<typeof sites>;
+
+/** The sites a business publishes to: ours, served to visitors, and those of others. */
+export const sites = (needs: Needs) => {
+  const all = services(needs);
+  const { db, now } = needs;
+  return {
+    ...all,
+    routes: siteRoutes(all),
+    jobs: siteJobs({ db, now, changed: all.changed }),
+  };
+};
+
+/** Hosted sites are something a business can use, as connected accounts are. */
+export const siteAssets =
+  (db: Db): AssetSource =>
+  async (businessId, type) => {
+    if (type !== 'site') return undefined;
+    const hosted = (await siteStore(db).list(businessId)).filter(({ row }) => row.kind === 'hosted');
+    if (hosted.length === 0) return undefined;
+    return hosted.map(({ row }) => ({ value: String(row.id), label: row.name, type }));
+  };
+
+const services = (needs: Needs) => {
+  const { db, now, origin, audit, assets, connections, box, media, pictureOrigins } = needs;
+  const pictures = picturesOf({ db, media });
+  const known = standings({ db, now });
+  const { changed } = known;
+  const sealed = previews({ box, now });
+  const opening = openingService({ ...needs, pictures, changed });
+  const service = siteService({ db, now, origin, audit, assets, connections, opening, changed });
+  const moving = movingService({ db, now, opening, pictures });
+  const drawing = drawingService({ db, now, origin, pictures, pictureOrigins });
+  return {
+    service: { ...service, open: opening.open, use: opening.use, forPerson: opening.forPerson },
+    shelves: shelfService({ opening, sites: service, previews: sealed }),
+    removing: removingService({ db, now, audit, opening, moving, changed }),
+    visitors: visitService({ db, now, standings: known, drawing, previews: sealed }),
+    changed,
+  };
+};

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { SiteRow } from './sites.store.ts';
+import { siteMoves } from './sites.tables.ts';
+
+export type MoveRow = typeof siteMoves.$inferSelect;
+
+const isMove = (from: SiteRow, to: SiteRow, postId: string) =>
+  and(eq(siteMoves.fromId, from.id), eq(siteMoves.toId, to.id), eq(siteMoves.postId, postId));
+
+export const moveStore = (db: Db | Tx) => ({
+  find: async (from: SiteRow, to: SiteRow, postId: string): Promise<MoveRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(siteMoves)
+      .where(isMove(from, to, postId));
+    return row;
+  },
+
+  begin: async (from: SiteRow, to: SiteRow, postId: string, begunAt: Date) => {
+    await db.insert(siteMoves).values({ fromId: from.id, toId: to.id, postId, begunAt }).onConflictDoNothing();
+  },
+
+  arrived: async (from: SiteRow, to: SiteRow, postId: string, newPostId: string) => {
+    await db
+      .update(siteMoves)
+      .set({ newPostId })
+      .where(isMove(from, to, postId));
+  },
+});

@@ -1,0 +1,279 @@
+import { siteConformance } from '@fanfare/connectors/kit/conformance/site';
+import { noSocial, siteMessages } from '@fanfare/contract/sites';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Loose } from '../../../test/browser.ts';
+import { makeBusiness, makeMember } from '../../../test/make/business.ts';
+import { makePublisher, makeSite } from '../../../test/make/site.ts';
+import { type World, world } from '../../../test/world.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await world();
+});
+
+const draft = { name: 'Corner Shop', timezone: 'Europe/Lisbon' };
+const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
+
+siteConformance({
+  name: 'A site of our own, on tables,',
+  world: async () => {
+    const own = await world();
+    const business = await makePublisher(own);
+    await makeMember(own, business);
+    const { site, grant } = await makeSite(own, business);
+    return { site, grant, now: own.now, wait: async (seconds) => own.pass(seconds) };
+  },
+});
+
+describe('a hosted site', () => {
+  test('is made, is an asset at once, and is listed', async () => {
+    const { owner, bid } = await makeBusiness(here);
+    const made = await owner.post('/content/site/create', { ...draft, slug: 'corner-shop', language: 'de' });
+    expect(made.body).toMatchObject({
+      ...{ kind: 'hosted', name: 'Corner Shop', language: 'de', timezone: 'Europe/Lisbon', in_assets: true, posts: 0 },
+      site_url: 'http://localhost:4000/s/corner-shop',
+    });
+    const business = await owner.get(`/user/business/${bid}`);
+    expect(rows(business.body.assets)).toMatchObject([
+      { type: 'site', value: String(made.body.id), label: 'Corner Shop' },
+    ]);
+    expect((await owner.get('/content/sites')).body).toMatchObject({ sites: [{ id: made.body.id }], addable: [] });
+    expect((await owner.get(`/content/site/${made.body.id}`)).body).toEqual(made.body);
+  });
+
+  test.each(['ab', 'UPPER CASE', '../etc', 'a/b', 'a--b', '-a-b', 'a.b', 'login', 'x'.repeat(61), 'ünïcode', ''])(
+    'is not made at the address %j',
+    async (slug) => {
+      const { owner } = await makeBusiness(here);
+      const refused = await owner.post('/content/site/create', { ...draft, slug });
+      expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([400, 'slug']);
+    },
+  );
+
+  test('stays within the limits of its owner, also when many are made at once', async () => {
+    const { owner } = await makeBusiness(here);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => owner.post('/content/site/create', { ...draft, slug: `limited-${at}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => String(body.code) === 'asset-limit')).toHaveLength(5);
+    expect(rows((await owner.get('/content/sites')).body.sites)).toHaveLength(1);
+  });
+
+  test('has an address nobody else has, also not one it had before', async () => {
+    const first = await makePublisher(here);
+    const second = await makePublisher(here);
+    const { id } = await makeSite(here, first, { slug: 'old-harbour' });
+    const taken = { status: 409, body: { code: 'site-slug-taken', fields: [{ path: 'slug' }] } };
+    expect(await second.owner.post('/content/site/create', { ...draft, slug: 'old-harbour' })).toMatchObject(taken);
+    await first.owner.post(`/content/site/${id}/update`, { slug: 'new-harbour' });
+    expect(await second.owner.post('/content/site/create', { ...draft, slug: 'old-harbour' })).toMatchObject(taken);
+    const other = await makeSite(here, second);
+    expect(await second.owner.post(`/content/site/${other.id}/update`, { slug: 'new-harbour' })).toMatchObject(taken);
+    expect(await second.owner.post(`/content/site/${other.id}/update`, { slug: 'old-harbour' })).toMatchObject(taken);
+    expect(await first.owner.post(`/content/site/${id}/update`, { slug: 'old-harbour' })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('changes what is given and keeps the rest', async () => {
+    const business = await makePublisher(here);
+    const { id } = await makeSite(here, business, { description: 'News' });
+    const social = { ...noSocial, twitter: { enabled: true, account: '7', board: null, message: 'New:' } };
+    const saved = await business.owner.post(`/content/site/${id}/update`, { name: 'Renamed', social, accent: 'ocean' });
+    expect(saved.body).toMatchObject({ name: 'Renamed', description: 'News', accent: 'ocean' });
+    const options = await business.owner.get(`/content/site/${id}/options`);
+    expect(options.body).toMatchObject({
+      ...{ id, name: 'Renamed', social, categories: [], plugin_sanity: { error: null } },
+      users: [{ ID: business.owner.user.id, user_nicename: expect.any(String) }],
+    });
+  });
+
+  test('has categories below each other, with the documents’ names', async () => {
+    const business = await makePublisher(here);
+    const { id } = await makeSite(here, business);
+    const make = (body: object) => business.owner.post(`/content/site/${id}/category/create`, body);
+    const tea = await make({ name: 'Tea' });
+    expect(tea.body).toMatchObject({ id: tea.body.cat_ID, name: 'Tea', cat_name: 'Tea', parent: null });
+    const green = await make({ name: 'Green', parent: tea.body.id });
+    expect(green.body).toMatchObject({ name: 'Green', parent: tea.body.id });
+    expect((await make({ name: 'tea' })).body.id).toBe(tea.body.id);
+    expect(await make({ name: 'Lost', parent: 2_000_000_000 })).toMatchObject({ status: 422 });
+    expect(rows((await business.owner.get(`/content/site/${id}/categories`)).body.categories)).toHaveLength(2);
+  });
+
+  test('lists its posts ten at a time, newest first, by status and words', async () => {
+    const business = await makePublisher(here);
+    const { id, write } = await makeSite(here, business);
+    for (let at = 1; at <= 12; at += 1) {
+      await write({ title: `Post ${at}`, publishAt: new Date(here.now().getTime() - (13 - at) * 60_000) });
+    }
+    await write({ title: 'A draft', status: 'draft' });
+    await write({ title: 'Later', status: 'planned', publishAt: new Date(here.now().getTime() + 3_600_000) });
+    const list = (body: object) => business.owner.post(`/content/site/${id}/posts`, body);
+    const first = await list({ status: ['publish'] });
+    expect(first.body).toMatchObject({ total: 12, page: 1, page_size: 10 });
+    expect(rows(first.body.items)[0]).toMatchObject({
+      ID: expect.any(Number),
+      post_title: 'Post 12',
+      post_status: 'publish',
+    });
+    expect(rows((await list({ status: ['publish'], page: 2 })).body.items)).toHaveLength(2);
+    expect((await list({ search: 'draft' })).body).toMatchObject({ total: 1, items: [{ post_status: 'draft' }] });
+    expect((await list({ status: ['future', 'draft'] })).body.total).toBe(2);
+    expect((await list({})).body.total).toBe(14);
+  });
+
+  test('takes no script along, whoever writes', async () => {
+    const { write, site, grant } = await makeSite(here, await makePublisher(here));
+    const html = '<p onclick="alert(1)">Hi</p><script>alert(1)</script><iframe src="https://evil.example"></iframe>';
+    const since = here.now();
+    const post = await write({ html });
+    expect(post.html).toBe('<p>Hi</p>');
+    expect((await site.find(grant, { title: 'Hello', html, status: 'published' }, since))?.id).toBe(post.id);
+  });
+});
+
+describe('another business', () => {
+  test('has no such site, whatever is asked of it', async () => {
+    const mine = await makePublisher(here);
+    const theirs = await makePublisher(here);
+    const { id } = await makeSite(here, theirs, { name: 'Canary' });
+    const own = await makeSite(here, mine);
+    for (const path of ['', '/options', '/categories', '/users', '/media']) {
+      expect(await mine.owner.get(`/content/site/${id}${path}`)).toMatchObject({ status: 404 });
+    }
+    const asks: [string, object][] = [
+      ['update', { name: 'Taken' }],
+      ['delete', {}],
+      ['category/create', { name: 'x' }],
+      ['posts', {}],
+      ['post/1/preview', {}],
+    ];
+    for (const [path, body] of asks) {
+      expect(await mine.owner.post(`/content/site/${id}/${path}`, body)).toMatchObject({ status: 404 });
+    }
+    const moved = { transfer: true, transfer_site_id: id };
+    expect(await mine.owner.post(`/content/site/${own.id}/delete`, moved)).toMatchObject({ status: 404 });
+    expect((await theirs.owner.get(`/content/site/${id}`)).body.name).toBe('Canary');
+    await expect(here.sites.service.open(mine.bid, id)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('a member', () => {
+  test('uses the sites among their assets and is told of the others', async () => {
+    const business = await makePublisher(here);
+    const given = await makeSite(here, business, { name: 'Given' });
+    const kept = await makeSite(here, business, { name: 'Kept' });
+    const asset = { type: 'site' as const, value: String(given.id), label: 'Given' };
+    const member = await makeMember(here, business, { content: 'manager' }, [asset]);
+    expect(rows((await member.get('/content/sites')).body.sites)).toMatchObject([{ id: given.id }]);
+    expect(await member.get(`/content/site/${given.id}/options`)).toMatchObject({ status: 200 });
+    for (const path of ['', '/options', '/categories']) {
+      expect(await member.get(`/content/site/${kept.id}${path}`)).toMatchObject({
+        status: 403,
+        body: { code: 'site-not-yours' },
+      });
+    }
+    expect(await member.post(`/content/site/${kept.id}/delete`)).toMatchObject({ status: 403 });
+    const into = { transfer: true, transfer_site_id: kept.id };
+    expect(await member.post(`/content/site/${given.id}/delete`, into)).toMatchObject({ status: 403 });
+    const made = await member.post('/content/site/create', { ...draft, slug: 'by-a-member' });
+    expect(made.body).toMatchObject({ in_assets: true });
+    expect(await member.get(`/content/site/${made.body.id}/options`)).toMatchObject({ status: 200 });
+    expect(await member.get(`/content/site/${given.id}/options`)).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['viewer', { create: 403, options: 200, category: 403 }],
+    ['editor', { create: 403, options: 200, category: 200 }],
+  ] as const)('who is %s does what that is for', async (role, expected) => {
+    const business = await makePublisher(here);
+    const { id } = await makeSite(here, business);
+    const asset = { type: 'site' as const, value: String(id), label: 'The Journal' };
+    const member = await makeMember(here, business, { content: role }, [asset]);
+    const answers = {
+      create: (await member.post('/content/site/create', { ...draft, slug: `by-${role}` })).status,
+      options: (await member.get(`/content/site/${id}/options`)).status,
+      category: (await member.post(`/content/site/${id}/category/create`, { name: 'Tea' })).status,
+    };
+    expect(answers).toEqual(expected);
+  });
+});
+
+describe('deleting', () => {
+  test('takes a site, its posts and its asset away, in the documents’ words', async () => {
+    const business = await makePublisher(here);
+    const { id, write, path } = await makeSite(here, business, { slug: 'to-be-deleted' });
+    await write({ title: 'Last words' });
+    const gone = await business.owner.post(`/content/site/${id}/delete`, { transfer: false });
+    expect(gone.body).toEqual({ delete: true, transfer: false, message: siteMessages.deleted });
+    expect(await business.owner.get(`/content/site/${id}`)).toMatchObject({ status: 404 });
+    expect(rows((await business.owner.get(`/user/business/${business.bid}`)).body.assets)).toEqual([]);
+    expect(await here.browser().send('GET', `${path}/last-words`)).toMatchObject({ status: 404 });
+    await expect(write()).rejects.toMatchObject({ kind: 'gone' });
+    const rival = await makePublisher(here);
+    const again = { ...draft, slug: 'to-be-deleted' };
+    expect(await rival.owner.post('/content/site/create', again)).toMatchObject({ status: 409 });
+    expect(await business.owner.post('/content/site/create', again)).toMatchObject({ status: 200 });
+  });
+
+  test('with a transfer moves everything, and every old address leads to the new one', async () => {
+    const business = await makePublisher(here);
+    const from = await makeSite(here, business, { name: 'Old' });
+    const to = await makeSite(here, business, { name: 'New' });
+    const tea = await from.site.createCategory(from.grant, 'Tea');
+    await to.write({ title: 'Same' });
+    const same = await from.write({ title: 'Same', categoryIds: [tea.id] });
+    const plan = await from.write({
+      title: 'Plan',
+      status: 'planned',
+      publishAt: new Date(here.now().getTime() + 1e6),
+    });
+    await from.write({ title: 'Idea', status: 'draft' });
+    await from.change(same.id, { slug: 'same-again' });
+    const body = { transfer: true, transfer_site_id: to.id };
+    const answer = await business.owner.post(`/content/site/${from.id}/delete`, body);
+    expect(answer.body).toEqual({ delete: true, transfer: true, message: siteMessages.transferredAndDeleted });
+    const { posts, total } = await to.site.posts(to.grant, { page: 1, perPage: 10 });
+    expect(total).toBe(4);
+    expect(rows((await business.owner.get('/content/sites')).body.sites)).toMatchObject([{ id: to.id, posts: 4 }]);
+    expect(posts.find(({ id }) => id === plan.id)).toMatchObject({ status: 'planned', slug: 'plan' });
+    const [category] = await to.site.categories(to.grant);
+    expect(posts.find(({ id }) => id === same.id)).toMatchObject({ slug: 'same-again', categoryIds: [category?.id] });
+    const visit = async (path: string) => {
+      const { status, headers } = await here.browser().send('GET', path);
+      return [status, headers.location];
+    };
+    expect(await visit(`${from.path}/same-again`)).toEqual([301, `${to.path}/same-again`]);
+    expect(await visit(`${from.path}/same`)).toEqual([301, `${to.path}/same-again`]);
+    expect(await visit(`${from.path}/plan`)).toEqual([301, to.path]);
+    expect(await visit(from.path)).toEqual([301, to.path]);
+    expect(await visit(`${to.path}/same`)).toEqual([200, undefined]);
+  });
+
+  test('to itself, to nowhere or without saying where is refused', async () => {
+    const { owner, bid } = await makePublisher(here);
+    const { id } = await makeSite(here, { owner, bid });
+    const transfer = (to?: number) =>
+      owner.post(`/content/site/${id}/delete`, { transfer: true, transfer_site_id: to });
+    expect(await transfer(id)).toMatchObject({ status: 400 });
+    expect(await transfer(2_000_000_000)).toMatchObject({ status: 404 });
+    expect(await transfer()).toMatchObject({ status: 400, body: { fields: [{ path: 'transfer_site_id' }] } });
+    expect(await owner.get(`/content/site/${id}`)).toMatchObject({ status: 200 });
+  });
+
+  test('ten times at once moves every post once', async () => {
+    const business = await makePublisher(here);
+    const from = await makeSite(here, business);
+    const to = await makeSite(here, business);
+    for (let at = 0; at < 5; at += 1) await from.write({ title: `Post ${at}` });
+    const body = { transfer: true, transfer_site_id: to.id };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => business.owner.post(`/content/site/${from.id}/delete`, body)),
+    );
+    expect(answers.filter(({ body: { delete: gone } }) => String(gone) === 'true')).toHaveLength(1);
+    for (const { status } of answers) expect([200, 404, 409]).toContain(status);
+    expect((await to.site.posts(to.grant, { page: 1, perPage: 50 })).total).toBe(5);
+  });
+});
