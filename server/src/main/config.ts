@@ -52,7 +52,9 @@ const Environment = z.object({
 export type Config = ReturnType<typeof readConfig>;
 
 /** A setting that is missing or wrong: said in words, and the start ends there. */
-export class SettingsRefused extends Error {}
+export class SettingsRefused extends Error {
+  override name = 'SettingsRefused';
+}
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 

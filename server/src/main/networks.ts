@@ -5,6 +5,7 @@ import { fraction, type RandomBytes } from '../platform/dice.ts';
 import type { Log } from '../platform/log.ts';
 import { asFetch, networkFetch, outbound } from '../platform/outbound/index.ts';
 import type { Config } from './config.ts';
+import type { Practice } from './practice.ts';
 
 type Needs = { settings: ConnectorSettings; now: Now; random: RandomBytes; log: Log };
 
@@ -24,12 +25,18 @@ export const networksOf = ({ settings, now, random, log }: Needs): Networks => {
 };
 
 /** Practice or live, as the settings say: the practice networks bring their own keys. */
-export const networkSettings = async (config: Config, sandboxUrl: string | undefined): Promise<ConnectorSettings> => {
+export const networkSettings = async (
+  config: Config,
+  practice: Pick<Practice, 'url' | 'keys'> | undefined,
+): Promise<ConnectorSettings> => {
   const { addresses, keys } = config.networks;
   if (config.networkMode === 'live') return { mode: 'live', addresses, credentials: keys };
-  const { practiceKeys } = await import('@fanfare/sandbox');
-  const practiceUrl = sandboxUrl ?? `http://127.0.0.1:${config.sandboxPort}`;
-  return { mode: 'practice', practiceUrl, credentials: practiceKeys };
+  // A worker beside the web process talks to the practice networks that one started.
+  const { url, keys: practiceKeys } = practice ?? {
+    url: `http://127.0.0.1:${config.sandboxPort}`,
+    keys: (await import('@fanfare/sandbox')).practiceKeys,
+  };
+  return { mode: 'practice', practiceUrl: url, credentials: practiceKeys };
 };
 
 export { addressesIn };

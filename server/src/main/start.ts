@@ -1,113 +1,31 @@
-import { demoPassword, demoPeople } from '../demo/people.ts';
-import { seedDemo } from '../demo/seed.ts';
-import { systemNow } from '../platform/clock.ts';
-import { openDatabase } from '../platform/db/index.ts';
-import { systemRandomBytes } from '../platform/dice.ts';
-import { openLog } from '../platform/log.ts';
-import { compose } from './compose.ts';
+import { enableCompileCache } from 'node:module';
+import { compiledFolder } from './practice.ts';
 
-import { type Config, readConfig, SettingsRefused } from './config.ts';
-import { filesOf } from './files.ts';
-import { networkSettings, networksOf } from './networks.ts';
-import { outsideOf, socialSdkOf } from './social-sdk.ts';
+// Before anything else is read: what Node makes of each file is kept, and the next start takes it from there.
+enableCompileCache(compiledFolder);
 
 const start = async () => {
+  const { readConfig } = await import('./config.ts');
+  const { systemRandomBytes } = await import('../platform/dice.ts');
+  const { startPractice } = await import('./practice.ts');
   const config = readConfig(systemRandomBytes);
-  const log = openLog(config.logLevel);
-
+  // On a thread of their own, so that they start while the product does and never take its turn.
   const practice = config.isDemo && config.role !== 'worker' ? startPractice(config) : undefined;
-  const { databaseUrl: url, replicaUrl, dataFolder: folder, poolSize } = config;
-  const database = await openDatabase({ url, replicaUrl, folder, poolSize, log });
-  const sandbox = await practice;
-  const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl ?? `smtp://127.0.0.1:${config.sandboxSmtpPort}`;
-
-  const settings = await networkSettings(config, sandbox?.url);
-  const socialSdk = socialSdkOf(settings, config.socialSdkVersion);
-  const files = filesOf(config, systemNow, systemRandomBytes);
-
-  const { http, jobs, people, businesses, news } = await compose({
-    database,
-    log,
-    now: systemNow,
-    random: systemRandomBytes,
-    networks: networksOf({ settings, now: systemNow, random: systemRandomBytes, log }),
-    files,
-    settings: {
-      http: {
-        origin: config.publicOrigin,
-        ownOrigins: config.ownOrigins,
-        adminOrigin: config.adminOrigin,
-        webFolder: config.webFolder,
-        trustProxyHops: config.trustProxyHops,
-        metricsToken: config.metricsToken,
-        limitScale: config.limitScale,
-        uploadFolder: files.scratchFolder,
-        isDev: config.isDev,
-        outside: outsideOf(settings, socialSdk),
-      },
-      registrationOpen: config.registrationOpen,
-      staffTwoFactor: config.staffTwoFactor,
-      mailboxUrl: config.smtpUrl === undefined && sandbox ? `${sandbox.url}/mailbox` : null,
-      practiceUrl: settings.practiceUrl,
-      socialSdk,
-      smtpUrl,
-      mailFrom: config.mailFrom,
-      secretKeys: config.secretKeys,
-      works: config.role !== 'web',
-      profileSet: config.profileSet,
-    },
-  });
-
-  if (config.isDemo) {
-    const { db } = database;
-    await seedDemo({ db, now: systemNow, hash: people.hasher.hash, business: businesses, news });
-  }
-  // A worker listens too, for its health checks; only the web role is given addresses by the operator.
-  await http.listen({ host: config.host, port: config.port });
-  console.log(welcome(config, sandbox?.url));
-
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    await http.close();
-    await jobs.stop();
-    await sandbox?.stop();
-    await database.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-};
-
-/** Loaded only in the demo: production never reads the sandbox's code. */
-const startPractice = async ({ sandboxPort, sandboxSmtpPort, dataFolder }: Config) => {
-  const { startSandbox } = await import('@fanfare/sandbox');
-  return startSandbox({ port: sandboxPort, smtpPort: sandboxSmtpPort, dataDir: `${dataFolder}/sandbox` });
-};
-
-const welcome = (config: Config, sandboxUrl: string | undefined) => {
-  if (!config.isDemo) return `Fanfare (${config.role}) serves ${config.publicOrigin}`;
-  const people = demoPeople.map(({ email }) => `    ${email}`).join('\n');
-  return `
-  Fanfare is ready:  ${config.publicOrigin}
-
-  Sign in as one of these, password ${demoPassword}:
-${people}
-
-  Practice networks and the mailbox:  ${sandboxUrl}
-  Nothing leaves this machine. Stop with Ctrl+C.
-`;
+  // Whoever waits for it below hears of a failure; until then it is nobody's.
+  practice?.catch(() => undefined);
+  const { launch } = await import('./launch.ts');
+  await launch(config, practice);
 };
 
 start().catch((error: unknown) => {
-  const message = error instanceof Error ? error.message : String(error);
   console.error(
-    error instanceof SettingsRefused || !(error instanceof Error) ? message : isExpected(error) ? message : error,
+    error instanceof Error && !isExpected(error) ? error : String(Reflect.get(Object(error), 'message') ?? error),
   );
   process.exit(1);
 });
 
-/** Said in words by whoever threw it: a held folder, a taken port. */
+/** Said in words by whoever threw it: a wrong setting, a held folder, a taken port. */
 const isExpected = (error: Error) =>
-  error.message.startsWith('The data folder') || ('code' in error && error.code === 'EADDRINUSE');
+  error.name === 'SettingsRefused' ||
+  error.message.startsWith('The data folder') ||
+  ('code' in error && error.code === 'EADDRINUSE');

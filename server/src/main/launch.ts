@@ -1,0 +1,93 @@
+import { demoPassword, demoPeople } from '../demo/people.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { systemNow } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/index.ts';
+import { systemRandomBytes } from '../platform/dice.ts';
+import { openLog } from '../platform/log.ts';
+import { compose } from './compose.ts';
+import type { Config } from './config.ts';
+import { filesOf } from './files.ts';
+import { networkSettings, networksOf } from './networks.ts';
+import type { Practice } from './practice.ts';
+import { outsideOf, socialSdkOf } from './social-sdk.ts';
+
+/** Opens everything the settings name, in the order in which one needs the other, and serves until told to stop. */
+export const launch = async (config: Config, practice: Promise<Practice> | undefined) => {
+  const log = openLog(config.logLevel);
+  const { databaseUrl: url, replicaUrl, dataFolder: folder, poolSize } = config;
+  const database = await openDatabase({ url, replicaUrl, folder, poolSize, log });
+  const sandbox = await practice;
+  const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl ?? `smtp://127.0.0.1:${config.sandboxSmtpPort}`;
+
+  const settings = await networkSettings(config, sandbox);
+  const socialSdk = socialSdkOf(settings, config.socialSdkVersion);
+  const files = filesOf(config, systemNow, systemRandomBytes);
+
+  const { http, jobs, people, businesses, news } = await compose({
+    database,
+    log,
+    now: systemNow,
+    random: systemRandomBytes,
+    networks: networksOf({ settings, now: systemNow, random: systemRandomBytes, log }),
+    files,
+    settings: {
+      http: {
+        origin: config.publicOrigin,
+        ownOrigins: config.ownOrigins,
+        adminOrigin: config.adminOrigin,
+        webFolder: config.webFolder,
+        trustProxyHops: config.trustProxyHops,
+        metricsToken: config.metricsToken,
+        limitScale: config.limitScale,
+        uploadFolder: files.scratchFolder,
+        isDev: config.isDev,
+        outside: outsideOf(settings, socialSdk),
+      },
+      registrationOpen: config.registrationOpen,
+      staffTwoFactor: config.staffTwoFactor,
+      mailboxUrl: config.smtpUrl === undefined && sandbox ? `${sandbox.url}/mailbox` : null,
+      practiceUrl: settings.practiceUrl,
+      socialSdk,
+      smtpUrl,
+      mailFrom: config.mailFrom,
+      secretKeys: config.secretKeys,
+      works: config.role !== 'web',
+      profileSet: config.profileSet,
+    },
+  });
+
+  if (config.isDemo) {
+    const { db } = database;
+    await seedDemo({ db, now: systemNow, hash: people.hasher.hash, business: businesses, news });
+  }
+  // A worker listens too, for its health checks; only the web role is given addresses by the operator.
+  await http.listen({ host: config.host, port: config.port });
+  console.log(welcome(config, sandbox?.url));
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await http.close();
+    await jobs.stop();
+    await sandbox?.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};
+
+const welcome = (config: Config, sandboxUrl: string | undefined) => {
+  if (!config.isDemo) return `Fanfare (${config.role}) serves ${config.publicOrigin}`;
+  const people = demoPeople.map(({ email }) => `    ${email}`).join('\n');
+  return `
+  Fanfare is ready:  ${config.publicOrigin}
+
+  Sign in as one of these, password ${demoPassword}:
+${people}
+
+  Practice networks and the mailbox:  ${sandboxUrl}
+  Nothing leaves this machine. Stop with Ctrl+C.
+`;
+};
