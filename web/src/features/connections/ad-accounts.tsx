@@ -13,7 +13,8 @@ export function AdAccounts({ found }: { found: AdNetworks }) {
       <Group kind="facebook" title="Facebook ad accounts" isEmpty={found.facebook.length === 0}>
         {found.facebook.map((account) => (
           <AdAccount
-            key={account.fb_adaccount_id}
+            // Two people may both reach one ad account.
+            key={`${account.fb_uid} ${account.fb_adaccount_id}`}
             name={account.name}
             warning={account.warning}
             badge={
@@ -31,7 +32,7 @@ export function AdAccounts({ found }: { found: AdNetworks }) {
       <Group kind="google" title="Google accounts" isEmpty={found.google.length === 0}>
         {found.google.map((account) => (
           <AdAccount
-            key={account.customer_id}
+            key={`${account.email} ${account.customer_id}`}
             name={account.display_name}
             warning={account.warning}
             facts={[

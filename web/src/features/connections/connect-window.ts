@@ -47,3 +47,13 @@ export function openConnectWindow({ kind, path, onMessage, onClosed }: Needs): (
     channel?.close();
   };
 }
+
+/** Hears every window of ours, whichever tab opened it. Answers how to stop listening. */
+export function listenToWindows(onWord: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (readMessage(event.data)) onWord();
+  });
+  return () => channel.close();
+}

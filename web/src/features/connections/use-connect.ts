@@ -1,8 +1,8 @@
 import type { AccountKind } from '@fanfare/contract/connections';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Key, type Output, query } from '../../lib/api.ts';
-import { openConnectWindow } from './connect-window.ts';
+import { listenToWindows, openConnectWindow } from './connect-window.ts';
 import { lastAttempt, newestAttempt } from './newest-attempt.ts';
 
 export type Told = Output<'GET /connections/attempt/{id}'>;
@@ -29,6 +29,9 @@ export const connectionReads: Key[] = [
   'POST /user/business/available_assets',
 ];
 
+const refresh = (client: QueryClient) =>
+  Promise.all(connectionReads.map((key) => client.invalidateQueries({ queryKey: [key] })));
+
 const attemptsQuery = query('GET /connections/attempts', { silent: true });
 
 /** A person's way to a network and back, as the page they left sees it. */
@@ -37,11 +40,13 @@ export function useConnect(onDone?: (attempt: Told) => void): Connect {
   const [state, setState] = useState<ConnectState>({ at: 'rest' });
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
+  // Windows tell every tab: one that did not open them has something new to show too.
+  useEffect(() => listenToWindows(() => void refresh(client)), [client]);
 
   async function tell(attempt: Told) {
     stop.current?.();
     setState({ at: 'told', attempt });
-    await Promise.all(connectionReads.map((key) => client.invalidateQueries({ queryKey: [key] })));
+    await refresh(client);
     onDone?.(attempt);
   }
 
