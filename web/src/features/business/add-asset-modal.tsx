@@ -3,8 +3,9 @@ import { type AssetType, assetTypeLabels } from '@fanfare/contract/kit/assets';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/api.ts';
+import { query, sentenceOf } from '../../lib/api.ts';
 import { article } from '../../lib/format.ts';
+import { useMe } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
@@ -12,7 +13,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { assetFacts } from './asset-facts.ts';
 import { availableQuery, limitQuery } from './asset-limit.ts';
-import { assetKey } from './asset-list.ts';
+import { assetKey, hasAsset } from './asset-list.ts';
 import classes from './business.module.css';
 import { saveFailed } from './documented.ts';
 import { type Business, useSaveBusiness } from './use-business.ts';
@@ -35,10 +36,13 @@ export function AddAssetModal({ business, type, onClose }: Props) {
 function Choice({ business, type }: { business: Business; type: AssetType }) {
   const found = useQuery(availableQuery(business.id, type));
   const limit = useQuery(limitQuery(type, business.access_level));
+  const warningOf = useWarnings(business.id);
   const { save } = useSaveBusiness(business.id);
   const [busy, setBusy] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const added = business.assets.filter((asset) => asset.type === type);
+  // Just added, it may still stand in the list of what is to be had.
+  const offered = found.data?.assets.filter((asset) => !hasAsset(added, asset)) ?? [];
   const isFull = limit.data?.can_add === false;
 
   async function add(asset: Asset) {
@@ -61,14 +65,15 @@ function Choice({ business, type }: { business: Business; type: AssetType }) {
       {problem && <Alert tone="bad">{problem}</Alert>}
       {isFull && !problem && <Alert tone="warn">{limit.data?.message}</Alert>}
       {!found.data.connected && <NotConnected type={type} />}
-      {found.data.connected && found.data.assets.length + added.length === 0 && (
+      {found.data.connected && offered.length + added.length === 0 && (
         <Text>The connected account has none. Create one there, then come back.</Text>
       )}
       <ul className={classes.rows}>
-        {found.data.assets.map((asset) => (
+        {offered.map((asset) => (
           <li key={assetKey(asset)} className={classes.row}>
             <div className={classes.words}>
               <strong>{asset.label}</strong>
+              {warningOf(asset) && <small>{warningOf(asset)}</small>}
             </div>
             <Button
               size="xs"
@@ -92,6 +97,14 @@ function Choice({ business, type }: { business: Business; type: AssetType }) {
       </ul>
     </Stack>
   );
+}
+
+/** What stands in the way of an ad account. Connected accounts are told for the chosen business only. */
+function useWarnings(bid: number) {
+  const { business: chosen } = useMe();
+  const { data } = useQuery({ ...query('GET /connections'), enabled: chosen?.id === bid });
+  const reached = data?.connections.flatMap(({ reach }) => reach) ?? [];
+  return (asset: Asset) => reached.find((one) => assetKey(one) === assetKey(asset))?.warning;
 }
 
 function NotConnected({ type }: { type: AssetType }) {
