@@ -10,7 +10,9 @@ import { members } from './members.ts';
 import { news } from './news.ts';
 import { notifications } from './notifications.ts';
 import { practice } from './practice.ts';
+import { shares } from './shares.ts';
 import { sites } from './sites.ts';
+import { social } from './social.ts';
 import { staff } from './staff.ts';
 import { twoFactor } from './two-factor.ts';
 
@@ -30,6 +32,8 @@ export const api = {
   ...practice,
   ...audit,
   ...sites,
+  ...social,
+  ...shares,
   ...staff,
 };
 export type Api = typeof api;

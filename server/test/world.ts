@@ -40,6 +40,8 @@ type Options = {
   /** The practice page is closed, as where networks are the true ones; nothing is sent to them all the same. */
   isLive?: boolean;
   sources?: Sources;
+  /** Nobody works in the background: tests that want to do so themselves. */
+  isIdle?: boolean;
   /** A bucket for files; without it they lie on the disk. */
   s3?: Config['s3'];
 };
@@ -61,7 +63,7 @@ export const world = async (options: Options = {}) => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'fanfare-world-'));
   closers.push(async () => rmSync(dataFolder, { recursive: true, force: true }));
   const files = filesOf({ s3: options.s3, dataFolder }, now, randomBytes);
-  const { http, jobs, people, notify, businesses, connections, media, sites } = await compose({
+  const { http, jobs, people, notify, businesses, connections, media, sites, social } = await compose({
     database,
     sources: options.sources,
     networks: networksOf({ settings: practice, now, random: randomBytes, log }),
@@ -89,7 +91,7 @@ export const world = async (options: Options = {}) => {
       smtpUrl: sandbox.smtpUrl,
       mailFrom: 'Fanfare <hello@fanfare.test>',
       secretKeys: [{ id: 'test', key: randomBytes(32) }],
-      works: true,
+      works: options.isIdle !== true,
       profileSet: 'classic',
     },
   });
@@ -135,6 +137,7 @@ export const world = async (options: Options = {}) => {
     connections,
     media,
     sites,
+    social,
     dataFolder,
     lines,
     person,

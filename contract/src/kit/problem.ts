@@ -115,6 +115,25 @@ export const problems = {
     message: 'Pixels live in a Facebook ad account. Connect the Facebook account of this business first.',
   },
 
+  'share-sending': {
+    status: 409,
+    message: 'This post is being sent right now, so it cannot be changed or cancelled. Look again in a moment.',
+  },
+  'share-unsure': {
+    status: 409,
+    message: 'We are still finding out whether this post arrived. Look again in a few minutes.',
+  },
+  'share-sent': { status: 409, message: 'This post is out already, so it cannot be changed, cancelled or sent again.' },
+  'share-changed': {
+    status: 409,
+    message: 'Somebody else has changed this post meanwhile. Look at it again before you change it.',
+  },
+  'share-not-now': { status: 409, message: 'This cannot be done with the post as it is. Reload the page.' },
+  'submit-reused': {
+    status: 422,
+    message: 'This submit id was used for another post already. Reload the page and send it again.',
+  },
+
   'login-failed': {
     status: 401,
     message: 'Login failed. If you have forgotten your password, use the Forgot Password link below.',

@@ -11,6 +11,7 @@ import { news } from '../features/news/index.ts';
 import { notifications } from '../features/notifications/index.ts';
 import { practice } from '../features/practice/index.ts';
 import { siteAssets, sites } from '../features/sites/index.ts';
+import { social } from '../features/social/index.ts';
 import { staff } from '../features/staff/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -123,10 +124,17 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     host: { site: (kept) => hosted({ sites: kept, now }).site, grant: hostedGrant },
     pictureOrigins: settings.http.outside.pictures,
   });
+  const outgoing = social({
+    ...{ db, now, log, sleep, jobs, outbound: safe },
+    targets: links.targets,
+    notify: bell.notify,
+    profileSet: settings.profileSet,
+    media: library.service,
+  });
   const board = news({ db, now });
   const provider = staff({ db, now, random, jobs, mail, audit: trail.service, people, businesses: places.businesses });
   const rehearsal = practice({ sandboxUrl: practiceUrl });
-  const features = [people, trail, bell, places, links, library, publishing, board, rehearsal, provider];
+  const features = [people, trail, bell, places, links, library, publishing, outgoing, board, rehearsal, provider];
 
   await jobs.start(
     [
@@ -137,10 +145,12 @@ export const compose = async ({ database, settings, log, now, random, networks, 
       ...links.jobs,
       ...library.jobs,
       ...publishing.jobs,
+      ...outgoing.jobs,
       ...provider.jobs,
     ],
     provider.reportJob,
   );
+  if (settings.works) outgoing.worker.start();
 
   const http = await openHttp({
     settings: settings.http,
@@ -164,9 +174,16 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     },
   });
 
+  /** Whatever is on its way to a network comes to its end before the queue closes. */
+  const stop = async (withinMs?: number) => {
+    await outgoing.worker.stop(withinMs);
+    await jobs.stop(withinMs);
+  };
+
   return {
     http,
-    jobs,
+    jobs: { ...jobs, stop },
+    social: outgoing,
     people,
     notify: bell.notify,
     businesses: places,

@@ -12,6 +12,8 @@ import { queueStore } from './queues.store.ts';
 export type Jobs = ReturnType<typeof openJobs>;
 type Needs = { db: Db; bossOptions: ConstructorOptions; log: Log; works: boolean };
 
+const nobody = '00000000-0000-0000-0000-000000000000';
+
 /**
  * Background work on the product's own database. A job is sent inside the transaction that makes it necessary, so it
  * exists exactly when the change does.
@@ -40,6 +42,8 @@ export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
     };
     await boss.createQueue(name, settings);
     await boss.updateQueue(name, settings);
+    // Known from now on: looked up for the first time inside somebody's transaction, it would wait for that transaction.
+    await boss.findJobs(name, { id: nobody });
     if (options.cron && works) await boss.schedule(name, options.cron, {}, { tz: 'UTC' });
   };
 

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { calls } from './kit/call.ts';
+import { instant } from './kit/moment.ts';
+import { Paging, pageOf } from './kit/paging.ts';
+import { id, ok } from './kit/text.ts';
+import { failureKinds } from './networks/failure.ts';
+import { Plan } from './planning.ts';
+import { socialNetworks } from './social-text.ts';
+
+/**
+ * Where a share is on its way out. `intent`: planned, nothing has left. `sending`: a call is under way. `waiting`: the
+ * network has it and works on it. `unconfirmed`: it may have arrived, somebody reads the account back. `missed`: nobody
+ * was there to send it in time, so a person decides.
+ */
+export const shareStates = [
+  'intent',
+  'sending',
+  'waiting',
+  'published',
+  'failed',
+  'unconfirmed',
+  'missed',
+  'cancelled',
+] as const;
+export type ShareState = (typeof shareStates)[number];
+
+export const shareStateLabels: Record<ShareState, string> = {
+  intent: 'Scheduled',
+  sending: 'Sending',
+  waiting: 'Processing',
+  published: 'Published',
+  failed: 'Failed',
+  unconfirmed: 'Unconfirmed',
+  missed: 'Needs decision',
+  cancelled: 'Cancelled',
+};
+
+/** Why it did not go out: the network's kinds of refusal, and our own. */
+export const shareFailureKinds = [...failureKinds, 'missed', 'unfit'] as const;
+export type ShareFailureKind = (typeof shareFailureKinds)[number];
+
+export const forecastLevels = ['green', 'amber', 'red'] as const;
+export type ForecastLevel = (typeof forecastLevels)[number];
+/** Where the fix is: `connection` leads to the account, `edit` to the share itself. */
+export const ForecastNote = z.object({
+  level: z.enum(forecastLevels),
+  code: z.string(),
+  sentence: z.string(),
+  fix: z.enum(['connection', 'edit', 'none']),
+});
+export type ForecastNote = z.output<typeof ForecastNote>;
+
+/** How late something may go out by itself. After that a person decides. */
+export const graceMinutes = 30;
+/** Due for longer than this without anybody looking at it: the worker is away. */
+export const overdueMinutes = 2;
+
+export const ShareMedium = z.object({
+  kind: z.enum(['image', 'video']),
+  media_id: z.number().nullable(),
+  url: z.string().nullable(),
+  alt: z.string(),
+});
+
+export const ShareSummary = z.object({
+  id: z.number(),
+  social_network: z.enum(socialNetworks),
+  social_account: z.string(),
+  name: z.string(),
+  message: z.string(),
+  state: z.enum(shareStates),
+  due: instant,
+  planned: Plan,
+  url: z.string().nullable(),
+  failure: z.string().nullable(),
+  forecast: z.enum(forecastLevels).nullable(),
+  /** Due, and nobody looks after it. */
+  overdue: z.boolean(),
+  /** The post it belongs to; null for a social post of its own. */
+  post: z.object({ site_id: z.number(), post_id: z.string() }).nullable(),
+});
+export type ShareSummary = z.output<typeof ShareSummary>;
+
+export const ShareStep = z.object({
+  at: instant,
+  step: z.string(),
+  sentence: z.string(),
+  words: z.string().nullable(),
+  request_id: z.string().nullable(),
+  attempt: z.number(),
+  by: z.string().nullable(),
+});
+export type ShareStep = z.output<typeof ShareStep>;
+
+export const Share = ShareSummary.extend({
+  text: z.string(),
+  thread: z.array(z.string()),
+  link: z.string().nullable(),
+  link_name: z.string(),
+  link_description: z.string(),
+  board_id: z.string().nullable(),
+  media: z.array(ShareMedium),
+  remote_id: z.string().nullable(),
+  reason: z
+    .object({
+      kind: z.enum(shareFailureKinds),
+      sentence: z.string(),
+      words: z.string().nullable(),
+      next_step: z.string(),
+    })
+    .nullable(),
+  attempts: z.number(),
+  version: z.number(),
+  /** When a machine looks at it again; null when only a person can go on. */
+  next: instant.nullable(),
+  forecast_notes: z.array(ForecastNote),
+  can: z.object({
+    edit: z.boolean(),
+    cancel: z.boolean(),
+    retry: z.boolean(),
+    confirm: z.boolean(),
+    remove: z.boolean(),
+  }),
+  steps: z.array(ShareStep),
+});
+export type Share = z.output<typeof Share>;
+
+/** What the calendar shows of a share, and no more: a month may have thousands. */
+export const CalendarItem = z.object({
+  id: z.number(),
+  social_network: z.enum(socialNetworks),
+  name: z.string(),
+  title: z.string(),
+  state: z.enum(shareStates),
+  due: instant,
+  forecast: z.enum(forecastLevels).nullable(),
+});
+export type CalendarItem = z.output<typeof CalendarItem>;
+
+/** Six weeks, as a month is drawn, and a little. */
+export const calendarDaysMost = 45;
+export const calendarItemsMost = 10_000;
+
+const ById = z.object({ id });
+const remoteId = z.string().trim().min(1).max(100);
+
+export const SharesAsk = Paging.extend({
+  state: z.enum(shareStates).optional(),
+  network: z.enum(socialNetworks).optional(),
+  account: remoteId.optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+});
+
+export const ShareEdit = z.strictObject({
+  /** What the caller saw: somebody else's change in between is not overwritten. */
+  version: z.number().int().min(1).max(2_147_483_647),
+  message: z.string().max(63_206).optional(),
+  threads: z.array(z.string().max(63_206)).max(11).optional(),
+  link_name: z.string().trim().max(255).optional(),
+  link_description: z.string().trim().max(4000).optional(),
+  board_id: remoteId.optional(),
+  schedule: Plan.optional(),
+});
+export type ShareEdit = z.output<typeof ShareEdit>;
+
+export const shares = calls({
+  'GET /social/shares': {
+    summary: 'What was posted, is planned and failed, newest first',
+    need: 'social:viewer',
+    query: SharesAsk,
+    returns: pageOf(ShareSummary),
+  },
+  'GET /social/share/{id}': {
+    summary: 'One share with every step it took',
+    need: 'social:viewer',
+    params: ById,
+    returns: Share,
+  },
+  'POST /social/share/{id}/edit': {
+    summary: 'Change a share that is not on its way yet, or plan it for another time',
+    need: 'social:publisher',
+    params: ById,
+    body: ShareEdit,
+    returns: Share,
+  },
+  'POST /social/share/{id}/retry': {
+    summary: 'Send a share again that failed, was missed or could not be confirmed',
+    need: 'social:publisher',
+    params: ById,
+    returns: Share,
+  },
+  'POST /social/share/{id}/cancel': {
+    summary: 'Do not send a share',
+    need: 'social:publisher',
+    params: ById,
+    returns: Share,
+  },
+  'POST /social/share/{id}/confirm': {
+    summary: 'Say that an unconfirmed share is there: somebody has looked',
+    need: 'social:publisher',
+    params: ById,
+    returns: Share,
+  },
+  'POST /social/share/{id}/delete': {
+    summary: 'Take a share off the list; what is out at the network stays out',
+    need: 'social:manager',
+    params: ById,
+    returns: ok,
+  },
+  'GET /social/calendar': {
+    summary: 'Everything that went or goes out in a stretch of days',
+    need: 'social:viewer',
+    query: z
+      .strictObject({
+        from: instant,
+        to: instant,
+        state: z.enum(shareStates).optional(),
+        network: z.enum(socialNetworks).optional(),
+        account: remoteId.optional(),
+      })
+      .refine(({ from, to }) => to > from && to.getTime() - from.getTime() <= calendarDaysMost * 86_400_000, {
+        path: ['to'],
+        error: `Ask for ${calendarDaysMost} days at most.`,
+      }),
+    returns: z.object({ items: z.array(CalendarItem), total: z.number() }),
+  },
+});

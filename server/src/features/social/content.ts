@@ -1,0 +1,65 @@
+import type { Medium as PortMedium, Post } from '@fanfare/connectors/ports/publisher';
+import type { NetworkName } from '@fanfare/contract/networks/names';
+import { type Outbound, OutboundRefused } from '../../platform/outbound/index.ts';
+import { Unfit } from './outcome.ts';
+import type { ShareRow } from './queue.store.ts';
+import type { Medium } from './social.tables.ts';
+
+/** A file of the business, opened for sending. */
+export type OpenMedium = {
+  name: string;
+  type: string;
+  /** Where the world may fetch it. */
+  publicUrl: string;
+  bytes(): Promise<Uint8Array<ArrayBuffer>>;
+};
+/** Where files of a business come from; throws when there is none of this number. */
+export type MediaPort = { open(businessId: number, mediaId: number): Promise<OpenMedium> };
+
+export type Content = ReturnType<typeof contentOf>;
+type Needs = { media: MediaPort | undefined; outbound: Outbound };
+
+/** These take files only; the others fetch an address themselves. */
+const takesFilesOnly: readonly NetworkName[] = ['x', 'linkedin'];
+const pictureBytes = 20 * 1024 * 1024;
+const loadMs = 20_000;
+
+/** Makes of a share's row what a network is sent. Everything that can be missing is found before anything leaves. */
+export const contentOf = ({ media, outbound }: Needs) => {
+  const ofFile = async (businessId: number, mediaId: number, { kind, alt }: Medium): Promise<PortMedium> => {
+    const file = await media?.open(businessId, mediaId).catch(() => undefined);
+    if (!file) throw new Unfit('A picture or video of this post is no longer there. Choose another one.');
+    const { name, type, publicUrl } = file;
+    const bytes = () =>
+      file.bytes().catch(() => {
+        throw new Unfit('A picture or video of this post could not be read. Choose another one.');
+      });
+    return { kind, url: publicUrl, ...(alt ? { alt } : {}), file: { name, type, bytes } };
+  };
+
+  const ofAddress = async (network: NetworkName, url: string, { kind, alt }: Medium): Promise<PortMedium> => {
+    const plain = { kind, url, ...(alt ? { alt } : {}) };
+    if (!takesFilesOnly.includes(network)) return plain;
+    const answer = await outbound.fetch(url, { maxBytes: pictureBytes, timeoutMs: loadMs }).catch((error: unknown) => {
+      throw error instanceof OutboundRefused ? new Unfit(`The picture could not be loaded. ${error.message}`) : error;
+    });
+    const type = (answer.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    if (answer.status !== 200 || !/^(?:image|video)\//.test(type)) {
+      throw new Unfit('What the address of the picture leads to is no picture. Choose another one.');
+    }
+    const bytes = new Uint8Array(answer.body);
+    return { ...plain, file: { name: nameOf(url), type, bytes: async () => bytes } };
+  };
+
+  return async (row: ShareRow): Promise<Post> => {
+    const ready: PortMedium[] = [];
+    for (const medium of row.media) {
+      const { mediaId, url } = medium;
+      if (mediaId !== null) ready.push(await ofFile(row.businessId, mediaId, medium));
+      else if (url !== null) ready.push(await ofAddress(row.network, url, medium));
+    }
+    return { text: row.text, media: ready, settings: row.settings };
+  };
+};
+
+const nameOf = (url: string): string => new URL(url).pathname.split('/').at(-1)?.slice(0, 100) || 'picture';

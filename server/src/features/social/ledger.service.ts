@@ -1,0 +1,55 @@
+import { networkOf } from '@fanfare/contract/connections';
+import { pageSize } from '@fanfare/contract/kit/paging';
+import { calendarItemsMost, type Share, type ShareState } from '@fanfare/contract/shares';
+import type { SocialNetwork } from '@fanfare/contract/social-text';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { Problem } from '../../platform/http/index.ts';
+import { listStore } from './list.store.ts';
+import { presentShare, presentSummary, wireNetwork } from './present.ts';
+import { shareStore } from './shares.store.ts';
+
+export type Ledger = ReturnType<typeof ledgerService>;
+type Needs = { db: Db; now: Now };
+type Filter = {
+  state?: ShareState | undefined;
+  network?: SocialNetwork | undefined;
+  account?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  search?: string | undefined;
+};
+
+const stored = ({ network, ...filter }: Filter) => ({ ...filter, network: network && networkOf[network] });
+
+/** What went out, goes out and did not: for lists, pages and calendars. */
+export const ledgerService = ({ db, now }: Needs) => ({
+  page: async (businessId: number, { page, ...filter }: Filter & { page: number }) => {
+    const { items, total } = await listStore(db).page(businessId, stored(filter), pageSize, (page - 1) * pageSize);
+    return { items: items.map((row) => presentSummary(row, now())), total, page, page_size: pageSize };
+  },
+
+  get: async (businessId: number, id: number): Promise<Share> => {
+    const row = await shareStore(db).find(businessId, id);
+    if (!row) throw new Problem('not-found');
+    const steps = await shareStore(db).steps(row.id);
+    return presentShare(
+      row,
+      steps.map(({ step, by }) => ({
+        ...{ at: step.at, step: step.step, sentence: step.sentence, words: step.words },
+        ...{ request_id: step.requestId, attempt: step.attempt, by },
+      })),
+      now(),
+    );
+  },
+
+  window: async (businessId: number, filter: Filter) => {
+    const rows = await listStore(db).window(businessId, stored(filter), calendarItemsMost);
+    const items = rows.map(({ network, forecast, ...row }) => ({
+      ...row,
+      social_network: wireNetwork(network),
+      forecast: row.state === 'intent' ? forecast : null,
+    }));
+    return { items, total: items.length };
+  },
+});

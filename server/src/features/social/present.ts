@@ -1,0 +1,70 @@
+import { kindOf } from '@fanfare/contract/connections';
+import { nextSteps } from '@fanfare/contract/networks/failure';
+import type { NetworkName } from '@fanfare/contract/networks/names';
+import {
+  overdueMinutes,
+  type Share,
+  type ShareFailureKind,
+  type ShareStep,
+  type ShareSummary,
+} from '@fanfare/contract/shares';
+import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
+import { can } from './allowed.ts';
+import type { SummaryRow } from './list.store.ts';
+import type { ShareRow } from './queue.store.ts';
+
+export const wireNetwork = (network: NetworkName): SocialNetwork => {
+  const kind = kindOf(network);
+  return socialNetworks.find((name) => name === kind) ?? 'facebook';
+};
+
+const isOverdue = ({ nextAt }: Pick<ShareRow, 'nextAt'>, now: Date): boolean =>
+  nextAt !== null && now.getTime() - nextAt.getTime() > overdueMinutes * 60_000;
+
+export const presentSummary = (row: SummaryRow, now: Date): ShareSummary => ({
+  id: row.id,
+  social_network: wireNetwork(row.network),
+  social_account: row.targetId,
+  name: row.targetName,
+  message: row.message,
+  state: row.state,
+  due: row.dueAt,
+  planned: { at: row.wall, zone: row.zone },
+  url: row.url,
+  failure: row.state === 'published' || row.state === 'cancelled' ? null : row.failureSentence,
+  forecast: row.state === 'intent' ? row.forecast : null,
+  overdue: isOverdue(row, now),
+  post: row.siteId !== null && row.postId !== null ? { site_id: row.siteId, post_id: row.postId } : null,
+});
+
+export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date): Share => ({
+  ...presentSummary(row, now),
+  text: row.text,
+  thread: row.thread.map(({ message }) => message),
+  link: row.link,
+  link_name: row.linkName,
+  link_description: row.linkDescription,
+  board_id: row.boardId,
+  media: row.media.map(({ kind, mediaId, url, alt }) => ({ kind, media_id: mediaId, url, alt })),
+  remote_id: row.remoteId,
+  reason: row.failureKind
+    ? {
+        kind: row.failureKind,
+        sentence: row.failureSentence ?? '',
+        words: row.failureWords,
+        next_step: nextStepOf(row.failureKind),
+      }
+    : null,
+  attempts: row.attempts,
+  version: row.version,
+  next: row.nextAt,
+  forecast_notes: row.state === 'intent' ? (row.forecastNotes ?? []) : [],
+  can: can(row),
+  steps,
+});
+
+export const nextStepOf = (kind: ShareFailureKind): string => {
+  if (kind === 'missed') return 'Send it now, plan it anew or cancel it.';
+  if (kind === 'unfit') return 'Change it and send it again.';
+  return nextSteps[kind];
+};

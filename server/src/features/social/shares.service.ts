@@ -1,0 +1,173 @@
+import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import { dueOf } from '@fanfare/contract/planning';
+import type { ShareEdit } from '@fanfare/contract/shares';
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { Problem } from '../../platform/http/index.ts';
+import type { By } from '../audit/index.ts';
+import { can, refusalOf } from './allowed.ts';
+import { composed, drafted, type ShareDraft } from './drafting.ts';
+import { wireNetwork } from './present.ts';
+import type { ShareChange, ShareRow } from './queue.store.ts';
+import { type NewShare, shareStore } from './shares.store.ts';
+
+export type Shares = ReturnType<typeof shareService>;
+/** The press of a button: its key from the client, and what it asked for. */
+export type Submit = { key: string; hash: string };
+type Needs = { db: Db; now: Now; profileSet: ProfileSet };
+
+const nothingWrong = { failureKind: null, failureSentence: null, failureWords: null } as const;
+
+/** The ledger as people use it: planning, changing, cancelling, sending again. Every act is one step in it. */
+export const shareService = ({ db, now, profileSet }: Needs) => {
+  const note = (tx: Tx, by: By, row: ShareRow, step: string, sentence: string) =>
+    shareStore(tx).note({
+      ...{ shareId: row.id, at: now(), step, sentence, attempt: row.attempts },
+      ...{ userId: by.caller.userId, requestId: by.client.requestId },
+    });
+
+  /** Holds a share while a person acts on it: a worker that wants it waits, or has it already. */
+  const act = <T>(businessId: number, id: number, work: (tx: Tx, row: ShareRow) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      const row = await shareStore(tx).lock(businessId, id);
+      if (!row) throw new Problem('not-found');
+      return work(tx, row);
+    });
+
+  /** Again from the start; or, where the network has part of it already, from where it stopped. */
+  const onward = (row: ShareRow): ShareChange => {
+    const canResume = row.memo !== null && resumable.some((kind) => kind === row.failureKind);
+    const anew = { ...nothingWrong, tries: 0, looks: 0, slotAt: null, nextAt: now() };
+    if (canResume) return { ...anew, state: 'waiting', waitingSince: now() };
+    const isUncertain = row.isUncertain || row.memo !== null;
+    return { ...anew, state: 'intent', dueAt: now(), memo: null, waitingSince: null, isUncertain };
+  };
+
+  const rewritten = (row: ShareRow, change: ShareEdit): ShareChange => {
+    const words = {
+      message: change.message ?? row.message,
+      thread: change.threads?.map((message) => ({ message, ai: false })) ?? row.thread,
+      link: row.link,
+      linkName: change.link_name ?? row.linkName,
+      linkDescription: change.link_description ?? row.linkDescription,
+      boardId: change.board_id ?? row.boardId,
+    };
+    const { text, settings, problems } = composed(wireNetwork(row.network), profileSet, words);
+    refuse(problems);
+    const isSame = text === row.text && JSON.stringify(settings) === JSON.stringify(row.settings);
+    // Other words are another post: what is looked for from now on is them.
+    return { ...words, thread: [...words.thread], text, settings, ...(isSame ? {} : { sinceAt: null, memo: null }) };
+  };
+
+  const replanned = (row: ShareRow, change: ShareEdit): ShareChange => {
+    if (!change.schedule) return row.state === 'intent' ? { nextAt: laterOf(row.dueAt, now()), slotAt: null } : {};
+    const due = dueOf(change.schedule, now(), change.schedule.zone);
+    if ('problem' in due) throw invalid([{ path: 'schedule', message: due.problem }]);
+    const { plan, dueAt } = due;
+    const open: ShareChange = { ...nothingWrong, state: 'intent', nextAt: dueAt, slotAt: null, tries: 0 };
+    return { ...open, dueAt, wall: plan.at, zone: plan.zone };
+  };
+
+  return {
+    /**
+     * Writes down what should go out, in the transaction of whatever it belongs to. The rows fixed here are exactly what
+     * is sent: an account added later is not.
+     */
+    plan: async (
+      tx: Tx,
+      by: By,
+      businessId: number,
+      drafts: readonly ShareDraft[],
+      submit?: Submit,
+    ): Promise<ShareRow[]> => {
+      const made = drafts.map((draft) => drafted(draft, profileSet));
+      refuse(
+        made.flatMap(({ problems }, at) => problems.map(({ path, message }) => ({ path: pathOf(at, path), message }))),
+      );
+      const rows = made.map(
+        ({ row }, place): NewShare => ({
+          ...row,
+          ...{ businessId, userId: by.caller.userId, state: 'intent', nextAt: row.dueAt, createdAt: now() },
+          ...(submit ? { submitKey: submit.key, submitHash: submit.hash, submitPlace: place } : {}),
+        }),
+      );
+      const planned = await shareStore(tx).insert(rows);
+      for (const row of planned) await note(tx, by, row, 'planned', `Planned for ${row.wall}, ${row.zone}.`);
+      return planned;
+    },
+
+    edit: (by: By, businessId: number, id: number, change: ShareEdit) =>
+      act(businessId, id, async (tx, row) => {
+        if (!can(row).edit) throw refusalOf(row);
+        if (row.version !== change.version) throw new Problem('share-changed');
+        const changed = await shareStore(tx).change(row, { ...rewritten(row, change), ...replanned(row, change) });
+        const sentence = change.schedule ? `Changed; planned for ${changed.wall}, ${changed.zone}.` : 'Changed.';
+        await note(tx, by, changed, 'edited', sentence);
+        return changed;
+      }),
+
+    /** Pressed twice, it is cancelled once. */
+    cancel: (by: By, businessId: number, id: number) =>
+      act(businessId, id, async (tx, row) => {
+        if (row.state === 'cancelled') return row;
+        if (!can(row).cancel) throw refusalOf(row);
+        const cancelled = await shareStore(tx).change(row, { state: 'cancelled', nextAt: null, slotAt: null });
+        await note(tx, by, cancelled, 'cancelled', 'Cancelled: it will not be sent.');
+        return cancelled;
+      }),
+
+    /** Pressed ten times, it is sent again once: whoever comes later finds it on its way. */
+    retry: (by: By, businessId: number, id: number) =>
+      act(businessId, id, async (tx, row) => {
+        if (row.state === 'intent' || row.state === 'sending' || row.state === 'waiting') return row;
+        if (!can(row).retry) throw refusalOf(row);
+        const again = await shareStore(tx).change(row, onward(row));
+        await note(tx, by, again, 'retried', 'To be sent again, as somebody decided.');
+        return again;
+      }),
+
+    /** Somebody has looked: it is there. */
+    confirm: (by: By, businessId: number, id: number) =>
+      act(businessId, id, async (tx, row) => {
+        if (row.state === 'published') return row;
+        if (!can(row).confirm) throw refusalOf(row);
+        const found: ShareChange = {
+          ...nothingWrong,
+          state: 'published',
+          nextAt: null,
+          memo: null,
+          publishedAt: row.sinceAt,
+        };
+        const confirmed = await shareStore(tx).change(row, found);
+        await note(tx, by, confirmed, 'confirmed', 'Somebody looked at the account and saw it there.');
+        return confirmed;
+      }),
+
+    /** Off the list. What is out at the network stays out, and the ledger keeps its steps. */
+    remove: (by: By, businessId: number, id: number) =>
+      act(businessId, id, async (tx, row) => {
+        if (!can(row).remove) throw refusalOf(row);
+        const state = row.state === 'intent' ? 'cancelled' : row.state;
+        const removed = await shareStore(tx).change(row, { state, nextAt: null, slotAt: null, deletedAt: now() });
+        await note(tx, by, removed, 'deleted', 'Taken off the list.');
+      }),
+
+    /** The shares of a post, oldest first. */
+    ofPost: (businessId: number, siteId: number, postId: string) => shareStore(db).ofPost(businessId, siteId, postId),
+  };
+};
+
+/** Where nothing was wrong with what was sent, the network goes on where it stopped. */
+const resumable = ['reauthorize', 'permission', 'busy', 'unreachable'] as const;
+
+const laterOf = (a: Date, b: Date): Date => (a > b ? a : b);
+const pathOf = (at: number, path: string) => (path === 'board_id' ? `accounts.${at}.board_id` : path);
+const invalid = (fields: FieldProblem[]) => {
+  const [only, another] = fields;
+  return new Problem('invalid-input', { fields, ...(only && !another ? { message: only.message } : {}) });
+};
+const refuse = (problems: FieldProblem[]) => {
+  const unique = [...new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem])).values()];
+  if (unique.length > 0) throw invalid(unique);
+};
