@@ -1,3 +1,4 @@
+import { sleep } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
 import type { Audit } from '../audit/index.ts';
@@ -65,7 +66,7 @@ const services = (needs: Needs) => {
   const drawing = drawingService({ db, now, origin, pictures, pictureOrigins });
   return {
     service: { ...service, open: opening.open, use: opening.use, forPerson: opening.forPerson },
-    shelves: shelfService({ opening, sites: service, previews: sealed }),
+    shelves: shelfService({ opening, sites: service, previews: sealed, sleep }),
     removing: removingService({ db, now, audit, opening, moving, changed }),
     visitors: visitService({ db, now, standings: known, drawing, previews: sealed }),
     changed,

@@ -18,11 +18,35 @@ import type { SiteService } from './sites.service.ts';
 import type { SiteRow } from './sites.store.ts';
 
 export type Shelves = ReturnType<typeof shelfService>;
-type Needs = { opening: Opening; sites: Pick<SiteService, 'get'>; previews: Previews };
+type Needs = {
+  opening: Opening;
+  sites: Pick<SiteService, 'get'>;
+  previews: Previews;
+  sleep: (ms: number) => Promise<void>;
+};
+const patienceMs = 5000;
+const tooSlow = 'The site does not answer right now. Try again in a few minutes.';
 type PostsAsk = { page: number; search: string; status: PostStatus[] };
 
 /** What stands on a site: its categories, people, pictures and posts, wherever they are kept. */
-export const shelfService = ({ opening, sites, previews }: Needs) => {
+export const shelfService = ({ opening, sites, previews, sleep }: Needs) => {
+  /** Reads are tried again for a while when a site stumbles, but nobody looks at an empty screen for so long. */
+  const reading = async <T>(row: SiteRow, work: (site: SitePort, grant: Grant) => Promise<T>): Promise<T> => {
+    const answer = opening.use(row, work);
+    if (row.kind === 'hosted') return answer;
+    // Whatever comes of it later was written down at the account already.
+    answer.catch(() => {});
+    const isLate = await Promise.race([
+      answer.then(
+        () => false,
+        () => false,
+      ),
+      sleep(patienceMs).then(() => true),
+    ]);
+    if (isLate) throw new ConnectorFailure('unreachable', { network: 'wordpress', code: 'slow', sentence: tooSlow });
+    return answer;
+  };
+
   /** Asks a site on behalf of somebody who may use it. */
   const asking = async <T>(
     place: BusinessContext,
@@ -30,7 +54,16 @@ export const shelfService = ({ opening, sites, previews }: Needs) => {
     work: (site: SitePort, grant: Grant, row: SiteRow) => Promise<T>,
   ): Promise<T> => {
     const row = await opening.forPerson(place, id);
-    return answering(() => opening.use(row, (site, grant) => work(site, grant, row)));
+    return answering(() => reading(row, (site, grant) => work(site, grant, row)));
+  };
+
+  const writing = async <T>(
+    place: BusinessContext,
+    id: number,
+    work: (site: SitePort, grant: Grant) => Promise<T>,
+  ): Promise<T> => {
+    const row = await opening.forPerson(place, id);
+    return answering(() => opening.use(row, work));
   };
 
   const categoriesOf = async (site: SitePort, grant: Grant) => (await site.categories(grant)).map(presentCategory);
@@ -46,7 +79,7 @@ export const shelfService = ({ opening, sites, previews }: Needs) => {
       const site: Site = await sites.get(place, id);
       const social = row.social ?? noSocial;
       try {
-        const [categories, users] = await opening.use(row, (port, grant) =>
+        const [categories, users] = await reading(row, (port, grant) =>
           Promise.all([categoriesOf(port, grant), usersOf(port, grant)]),
         );
         return { ...site, social, categories, users, plugin_sanity: { error: null } };
@@ -59,7 +92,7 @@ export const shelfService = ({ opening, sites, previews }: Needs) => {
     users: async (place: BusinessContext, id: number) => ({ users: await asking(place, id, usersOf) }),
 
     createCategory: (place: BusinessContext, id: number, name: string, parent: number | null | undefined) =>
-      asking(place, id, async (site, grant) =>
+      writing(place, id, async (site, grant) =>
         presentCategory(await site.createCategory(grant, name, parent ? String(parent) : undefined)),
       ),
 

@@ -1,0 +1,177 @@
+import { dot } from '@fanfare/connectors/kit/conformance/site';
+import { siteMessages } from '@fanfare/contract/sites';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Loose } from '../../../test/browser.ts';
+import type { Person } from '../../../test/make/business.ts';
+import { makePublisher, makeSite } from '../../../test/make/site.ts';
+import { type World, world } from '../../../test/world.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await world();
+});
+afterEach(() => here.sandbox.faults.clear());
+
+const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
+const olive = { username: 'olive', password: 'Hq7n T2vK x9Bd Lm4R pZc8 WyEa' };
+const marcus = { username: 'marcus', password: 'mV3k R8tX b2Nz Qy6G cJw9 HsPd' };
+
+const connectWordPress = async (owner: Person, person = olive): Promise<number> => {
+  const address = `${here.sandbox.url}/wordpress/harbour`;
+  const made = await owner.post('/wordpress/connect', { address, ...person });
+  return Number(made.body.id);
+};
+
+const makeWordPress = async (person = olive) => {
+  const business = await makePublisher(here);
+  const connection = await connectWordPress(business.owner, person);
+  const added = await business.owner.post('/content/site/add', { connection_id: connection });
+  if (added.status !== 200) throw new Error(added.text);
+  const id = Number(added.body.id);
+  return { ...business, ...(await here.sites.service.open(business.bid, id)), connection, id, added: added.body };
+};
+
+describe('a connected WordPress', () => {
+  test('is offered, added once, and an asset from then on', async () => {
+    const { owner, bid } = await makePublisher(here);
+    const connection_id = await connectWordPress(owner);
+    expect((await owner.get('/content/sites')).body).toMatchObject({
+      ...{ sites: [], addable: [{ connection_id, name: 'Harbour Coffee Journal' }] },
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => owner.post('/content/site/add', { connection_id })),
+    );
+    expect(new Set(answers.map(({ body }) => String(body.id))).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({ kind: 'wordpress', name: 'Harbour Coffee Journal', in_assets: true });
+    const listed = (await owner.get('/content/sites')).body;
+    expect([rows(listed.sites).length, rows(listed.addable).length]).toEqual([1, 0]);
+    expect(rows((await owner.get(`/user/business/${bid}`)).body.assets)).toHaveLength(1);
+  });
+
+  test('of another business, or no connection at all, is not added', async () => {
+    const { connection } = await makeWordPress();
+    const { owner } = await makePublisher(here);
+    for (const connection_id of [connection, 2_000_000_000]) {
+      expect(await owner.post('/content/site/add', { connection_id })).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('tells its categories, people and pictures with the documents’ names', async () => {
+    const { owner, id } = await makeWordPress();
+    const { body } = await owner.get(`/content/site/${id}/options`);
+    expect(body.plugin_sanity).toEqual({ error: null });
+    expect(rows(body.categories)).toContainEqual(
+      expect.objectContaining({ cat_ID: expect.any(Number), cat_name: 'Beans & Origins' }),
+    );
+    expect(rows(body.users)).toContainEqual(expect.objectContaining({ user_nicename: 'olive' }));
+    const media = await owner.get(`/content/site/${id}/media`);
+    expect(rows(media.body.items)[0]).toMatchObject({ src: expect.stringMatching(/^http/) });
+    const posts = await owner.post(`/content/site/${id}/posts`, {});
+    expect(rows(posts.body.items)).toHaveLength(10);
+    expect(rows(posts.body.items)[0]).toMatchObject({ ID: expect.any(Number), post_title: expect.any(String) });
+  });
+
+  test.each(['maintenance', 'token-revoked'])(
+    'that answers %s says so in plugin_sanity, and nothing else fails',
+    async (kind) => {
+      const { owner, id } = await makeWordPress();
+      here.sandbox.faults.add({ network: 'wordpress', kind, count: 50, delayMs: 0 });
+      const answer = await owner.get(`/content/site/${id}/options`);
+      expect(answer).toMatchObject({ status: 200, body: { id, categories: [], users: [] } });
+      expect(String(answer.body.plugin_sanity?.error).length).toBeGreaterThan(20);
+      const categories = await owner.get(`/content/site/${id}/categories`);
+      expect([409, 422, 429, 502]).toContain(categories.status);
+    },
+  );
+
+  test('that was disconnected is still listed, and works again once it is connected again', async () => {
+    const { owner, id, connection } = await makeWordPress(marcus);
+    await owner.post(`/connection/${connection}/disconnect`, {});
+    expect(rows((await owner.get('/content/sites')).body.sites)).toMatchObject([{ id, in_assets: false }]);
+    expect(await owner.get(`/content/site/${id}/options`)).toMatchObject({ status: 403 });
+    expect(await connectWordPress(owner)).toBe(connection);
+    expect(await owner.get(`/content/site/${id}/options`)).toMatchObject({ status: 200 });
+  });
+
+  test('is only given articles that cannot harm their readers', async () => {
+    const { site, grant } = await makeWordPress();
+    const post = await site.create(grant, {
+      ...{ title: 'Clean', status: 'draft' },
+      html: '<p>Fine</p><script>alert(1)</script><img src="x" onerror="alert(1)">',
+    });
+    expect(post.html).toBe('<p>Fine</p>');
+  });
+});
+
+describe('moving posts over a wire', () => {
+  const count = async ({ site, grant }: Awaited<ReturnType<typeof makeWordPress>>, search: string) =>
+    (await site.posts(grant, { page: 1, perPage: 50, search })).total;
+
+  test('brings them to a WordPress, with their categories, hours and pictures', async () => {
+    const target = await makeWordPress();
+    const from = await makeSite(here, target);
+    const tea = await from.site.createCategory(from.grant, 'Tea');
+    const green = await from.site.createCategory(from.grant, 'Green', tea.id);
+    const publishAt = new Date(here.now().getTime() + 86_400_000);
+    const picture = await from.site.upload(from.grant, {
+      name: 'dot.png',
+      type: 'image/png',
+      bytes: dot(),
+      alt: 'A dot',
+    });
+    await from.write({ title: 'Wired out', slug: 'wired-out', categoryIds: [green.id], pictureId: picture.id });
+    await from.write({ title: 'Wired plan', status: 'planned', publishAt });
+    await from.write({ title: 'Wired draft', status: 'draft' });
+    const body = { transfer: true, transfer_site_id: target.id };
+    const answer = await target.owner.post(`/content/site/${from.id}/delete`, body);
+    expect(answer.body).toEqual({ delete: true, transfer: true, message: siteMessages.transferredAndDeleted });
+    const { posts } = await target.site.posts(target.grant, { page: 1, perPage: 50, search: 'Wired' });
+    expect(posts.map(({ title, status }) => [title, status]).toSorted()).toEqual([
+      ['Wired draft', 'draft'],
+      ['Wired out', 'published'],
+      ['Wired plan', 'planned'],
+    ]);
+    const categories = await target.site.categories(target.grant);
+    const below = categories.find(({ name }) => name === 'Green');
+    expect(posts.find(({ title }) => title === 'Wired out')).toMatchObject({
+      slug: 'wired-out',
+      categoryIds: [below?.id],
+      pictureUrl: expect.stringMatching(/^http/),
+    });
+    expect(categories.find(({ id }) => id === below?.parentId)?.name).toBe('Tea');
+  });
+
+  test('brings them from a WordPress, which keeps its own', async () => {
+    const source = await makeWordPress();
+    const before = await count(source, '');
+    const to = await makeSite(here, source);
+    const body = { transfer: true, transfer_site_id: to.id };
+    const answer = await source.owner.post(`/content/site/${source.id}/delete`, body);
+    expect(answer.body).toMatchObject({ delete: true, transfer: true });
+    const brought = await to.site.posts(to.grant, { page: 1, perPage: 50 });
+    expect(brought.total).toBe(before);
+    expect(
+      brought.posts.filter(({ pictureUrl }) => pictureUrl?.startsWith('http://localhost:4000/files/')),
+    ).not.toEqual([]);
+    expect(await source.owner.get(`/content/site/${source.id}`)).toMatchObject({ status: 404 });
+    expect(rows((await source.owner.get('/content/sites')).body.addable)).toHaveLength(1);
+    expect(await count(source, '')).toBe(before);
+  });
+
+  test.each(['reset', 'drop'])(
+    'that breaks off with %s deletes nothing, and tried again brings each post once',
+    async (kind) => {
+      const target = await makeWordPress();
+      const from = await makeSite(here, target);
+      const word = `Brittle${kind.length}x${from.id}`;
+      for (let at = 0; at < 4; at += 1) await from.write({ title: `${word} ${at}` });
+      here.sandbox.faults.add({ network: 'wordpress', match: 'POST /', kind, skip: 2, count: 1, delayMs: 0 });
+      const body = { transfer: true, transfer_site_id: target.id };
+      const transfer = () => target.owner.post(`/content/site/${from.id}/delete`, body);
+      expect((await transfer()).body).toEqual({ delete: false, transfer: false, message: siteMessages.transferFailed });
+      expect(await target.owner.get(`/content/site/${from.id}`)).toMatchObject({ status: 200 });
+      expect((await transfer()).body).toMatchObject({ delete: true, transfer: true });
+      expect(await count(target, word)).toBe(4);
+    },
+  );
+});
