@@ -33,7 +33,13 @@ export const FacebookApp = z.strictObject({
 });
 
 export const WordPressLogin = z.strictObject({
-  address: z.url({ protocol: /^https?$/, message: 'Enter the address of the site, with https://' }).max(300),
+  address: z
+    .string()
+    .trim()
+    .max(300)
+    // As people type it: most leave the beginning out.
+    .transform((typed) => (/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`))
+    .pipe(z.url({ protocol: /^https?$/, message: 'Enter the address of the site, such as https://example.com' })),
   username: line(100, 'Enter the user name you sign in to WordPress with.'),
   password: line(200, 'Enter an application password, made in your WordPress profile.'),
 });

@@ -45,11 +45,16 @@ export const attemptStore = (db: Db | Tx) => ({
     return row;
   },
 
-  latest: (businessId: number, most: number): Promise<AttemptRow[]> =>
+  latest: (businessId: number, most: number, userId: number | undefined): Promise<AttemptRow[]> =>
     db
       .select()
       .from(connectionAttempts)
-      .where(eq(connectionAttempts.businessId, businessId))
+      .where(
+        and(
+          eq(connectionAttempts.businessId, businessId),
+          userId === undefined ? undefined : eq(connectionAttempts.userId, userId),
+        ),
+      )
       .orderBy(desc(connectionAttempts.id))
       .limit(most),
 

@@ -169,8 +169,11 @@ export const connectingService = ({ db, vault, now, random, origin, networks, ke
       return present(row);
     },
 
-    attempts: async (place: BusinessContext): Promise<Attempt[]> =>
-      (await attemptStore(db).latest(place.id, attemptsKept)).map(present),
+    /** The owner sees everybody's, a member their own. */
+    attempts: async ({ caller }: By, place: BusinessContext): Promise<Attempt[]> => {
+      const whose = place.isOwner ? undefined : caller.userId;
+      return (await attemptStore(db).latest(place.id, attemptsKept, whose)).map(present);
+    },
 
     /** Forgets visits of the past; what the verifiers protected is long over. */
     forget: (before: Date) =>

@@ -12,7 +12,7 @@ export const connectionRoutes = ({ service, connecting, findMembership }: Needs)
   serve(connections, {
     'GET /connections': async ({ business, ...by }) => ({ connections: await service.list(by, business) }),
     'GET /connections/networks': () => ({ networks: service.networks() }),
-    'GET /connections/attempts': async ({ business }) => ({ attempts: await connecting.attempts(business) }),
+    'GET /connections/attempts': async ({ business, ...by }) => ({ attempts: await connecting.attempts(by, business) }),
     'GET /connections/attempt/{id}': ({ params, ...by }) => connecting.attempt(by, params.id),
     'POST /connection/{id}/check': ({ params, business, ...by }) =>
       answering(() => service.check(by, business, params.id)),

@@ -25,7 +25,7 @@ import type { Networks } from './grants.ts';
 import type { HealthService } from './health.service.ts';
 import { isOfTheAccount } from './incidents.service.ts';
 import { isRemovableBy, presentConnection, warningOf } from './present.ts';
-import { reachStore } from './reach.store.ts';
+import { type ReachRow, reachStore } from './reach.store.ts';
 import { scopesToAsk } from './scopes.ts';
 
 export type ConnectionService = ReturnType<typeof connectionService>;
@@ -46,15 +46,19 @@ export const adNetworkKinds: readonly AccountKind[] = ['facebook', 'google', 'na
 export const connectionService = ({ db, vault, now, audit, networks, grants, health, profileSet }: Needs) => {
   const profile = (network: NetworkName) => profileOf(network, profileSet);
 
+  /** The owner sees everything; a member what they connected themselves, and what reaches the assets they may use. */
   const list = async (by: By, place: BusinessContext): Promise<Connection[]> => {
     const rows = await connectionStore(db).list(place.id);
-    const reach = Map.groupBy(
-      await reachStore(db).of(rows.map(({ row }) => row.id)),
-      ({ connectionId }) => connectionId,
-    );
-    return rows.map(({ row, by: name }) => {
+    const all = await reachStore(db).of(rows.map(({ row }) => row.id));
+    const theirs = place.isOwner ? [] : await assetStore(db).ofMember(place.memberId);
+    const isTheirs = ({ type, remoteId }: ReachRow) =>
+      theirs.some((asset) => asset.type === type && asset.value === remoteId);
+    return rows.flatMap(({ row, by: name }) => {
+      const isWhole = place.isOwner || row.userId === by.caller.userId;
+      const reach = all.filter((one) => one.connectionId === row.id && (isWhole || isTheirs(one)));
+      if (!isWhole && reach.length === 0) return [];
       const facts = { profile: profile(row.network), scopes: scopesToAsk(profile(row.network)) };
-      return presentConnection({ row, by: name, reach: reach.get(row.id) ?? [], ...facts }, by.caller, place, now());
+      return [presentConnection({ row, by: name, reach, ...facts }, by.caller, place, now())];
     });
   };
 
@@ -199,7 +203,7 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
 
     /** The Google account behind an AdWords account. */
     disconnectReached: async (by: By, place: BusinessContext, customerId: string) => {
-      const [found] = (await reachStore(db).ofType(place.id, 'google_adwords_account')).filter(
+      const [found] = (await reachStore(db).ofType(place.id, networks.mode, 'google_adwords_account')).filter(
         ({ reach }) => reach.remoteId === customerId,
       );
       if (!found) throw new Problem('not-found');
@@ -217,9 +221,9 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
     },
 
     adNetworks: async (by: By, place: BusinessContext) => {
-      const facebook = await reachStore(db).ofType(place.id, 'facebook_adaccount');
-      const google = await reachStore(db).ofType(place.id, 'google_adwords_account');
-      const native = await reachStore(db).ofType(place.id, 'native_ads_account');
+      const facebook = await reachStore(db).ofType(place.id, networks.mode, 'facebook_adaccount');
+      const google = await reachStore(db).ofType(place.id, networks.mode, 'google_adwords_account');
+      const native = await reachStore(db).ofType(place.id, networks.mode, 'native_ads_account');
       return {
         facebook: facebook.map(({ reach, connection }) => ({
           account_id: reach.remoteId.replace(/^act_/, ''),

@@ -53,8 +53,8 @@ export const connections = (needs: Needs) => {
   const { db, now, jobs, findMembership, openNotification } = needs;
   return {
     ...all,
-    assets: assetSource({ db }),
-    pixels: pixelSource({ db, grants: all.grants }),
+    assets: assetSource({ db, mode: needs.networks.mode }),
+    pixels: pixelSource({ db, mode: needs.networks.mode, grants: all.grants }),
     routes: [...connectionRoutes({ ...all, findMembership }), ...connectingRoutes({ ...all, openNotification })],
     windows: windows(all),
     jobs: connectionJobs({ db, now, jobs, health: all.health, connecting: all.connecting }),

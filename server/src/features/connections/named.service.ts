@@ -1,5 +1,6 @@
 import type { WordPressLogin } from '@fanfare/contract/connecting';
 import { connectionMessages } from '@fanfare/contract/connections';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -35,7 +36,7 @@ export const namedService = ({ db, vault, now, audit, networks, keeping }: Needs
     const connector = networks.find('wordpress');
     const door = connector?.site?.door;
     if (!connector || !door) throw new Problem('network-not-set-up');
-    const grant = await answering(() => door.connect(login));
+    const grant = await answering(() => door.connect(login).catch(refusedAtFirst));
     const { row } = await keeping.keep(by, place.id, connector, grant, []);
     return row.id;
   },
@@ -64,3 +65,10 @@ export const namedService = ({ db, vault, now, audit, networks, keeping }: Needs
     return row ? { app_id: row.appId, name: row.name } : null;
   },
 });
+
+/** A first sign-in is not a lost one: nothing was connected before. */
+const refusedAtFirst = (error: unknown): never => {
+  if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
+  const sentence = 'The site does not accept this user name with this application password. Check both and try again.';
+  throw new ConnectorFailure('rejected', { ...error.facts, sentence });
+};

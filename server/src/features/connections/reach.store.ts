@@ -2,7 +2,7 @@ import type { AssetType } from '@fanfare/contract/kit/assets';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { connectionReach, connections } from './connections.tables.ts';
+import { connectionReach, connections, type Mode } from './connections.tables.ts';
 
 export type ReachRow = typeof connectionReach.$inferSelect;
 
@@ -24,24 +24,30 @@ export const reachStore = (db: Db | Tx) => ({
     db.delete(connectionReach).where(eq(connectionReach.connectionId, connectionId)).returning(),
 
   /** Everything of a type that the connected accounts of a business reach. */
-  ofType: (businessId: number, type: AssetType) =>
+  ofType: (businessId: number, mode: Mode, type: AssetType) =>
     db
       .select({ reach: connectionReach, connection: connections })
       .from(connectionReach)
       .innerJoin(connections, eq(connections.id, connectionReach.connectionId))
       .where(
-        and(eq(connections.businessId, businessId), isNull(connections.disconnectedAt), eq(connectionReach.type, type)),
+        and(
+          eq(connections.businessId, businessId),
+          eq(connections.mode, mode),
+          isNull(connections.disconnectedAt),
+          eq(connectionReach.type, type),
+        ),
       )
       .orderBy(asc(connectionReach.label), asc(connectionReach.remoteId)),
 
   /** Does the business have a connection to one of these networks at all? */
-  hasAny: async (businessId: number, networks: NetworkName[]): Promise<boolean> => {
+  hasAny: async (businessId: number, mode: Mode, networks: NetworkName[]): Promise<boolean> => {
     const rows = await db
       .select({ id: connections.id })
       .from(connections)
       .where(
         and(
           eq(connections.businessId, businessId),
+          eq(connections.mode, mode),
           isNull(connections.disconnectedAt),
           inArray(connections.network, networks),
         ),

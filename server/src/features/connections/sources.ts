@@ -2,28 +2,29 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { AssetSource, PixelSource } from '../business/index.ts';
+import type { Mode } from './connections.tables.ts';
 import { answering, asProblem } from './failures.ts';
 import type { Grants } from './grants.service.ts';
 import { warningOf } from './present.ts';
 import { reachStore } from './reach.store.ts';
 import { networksFor } from './reach.ts';
 
-type Needs = { db: Db; grants: Grants };
+type Needs = { db: Db; mode: Mode; grants: Grants };
 
 /** What a business can use because its people connected their accounts. */
 export const assetSource =
-  ({ db }: Pick<Needs, 'db'>): AssetSource =>
+  ({ db, mode }: Pick<Needs, 'db' | 'mode'>): AssetSource =>
   async (businessId, type) => {
-    if (!(await reachStore(db).hasAny(businessId, networksFor(type)))) return undefined;
-    const rows = await reachStore(db).ofType(businessId, type);
+    if (!(await reachStore(db).hasAny(businessId, mode, networksFor(type)))) return undefined;
+    const rows = await reachStore(db).ofType(businessId, mode, type);
     // Two people may both reach one page; it is one asset.
     const once = new Map(rows.map(({ reach }) => [reach.remoteId, reach]));
     return [...once.values()].map(({ remoteId, label }) => ({ value: remoteId, label, type }));
   };
 
 /** Pixels live at the network: asked for when somebody looks, never kept here. */
-export const pixelSource = ({ db, grants }: Needs): PixelSource => {
-  const accounts = (businessId: number) => reachStore(db).ofType(businessId, 'facebook_adaccount');
+export const pixelSource = ({ db, mode, grants }: Needs): PixelSource => {
+  const accounts = (businessId: number) => reachStore(db).ofType(businessId, mode, 'facebook_adaccount');
 
   return {
     list: async (businessId) => {

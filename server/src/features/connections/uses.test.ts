@@ -45,7 +45,6 @@ describe('disconnecting', () => {
   test('a member disconnects what they connected, and nobody else’s', async () => {
     const business = await connected();
     const member = await makeMember(here, business);
-    expect((await listOf(member))[0]).toMatchObject({ removable: false });
     expect(await member.post(`/connection/${business.id}/disconnect`)).toMatchObject({ status: 403 });
     const { owner: stranger } = await makeBusiness(here);
     expect(await stranger.post(`/connection/${business.id}/disconnect`)).toMatchObject({ status: 404 });
@@ -160,4 +159,22 @@ describe('where posts can go', () => {
     await owner.post('/user/login', { email: owner.user.email, password });
     expect(await listOf(owner)).toMatchObject([{ state: 'working', problem: null }]);
   });
+});
+
+test('a member sees what they connected and what reaches their assets; another’s attempts are not theirs to read', async () => {
+  const business = await connected();
+  const { owner, bid } = business;
+  const available = await owner.post('/user/business/available_assets', { business_id: bid, asset: 'facebook_page' });
+  const [page] = rows(available.body.assets);
+  await owner.post(`/user/business/${bid}/update`, { business_name: 'Acme', assets: [page] });
+  const asset = { type: 'facebook_page', value: String(page?.value), label: String(page?.label) } as const;
+  const [stranger, insider] = [await makeMember(here, business), await makeMember(here, business, {}, [asset])];
+  expect(await listOf(stranger)).toEqual([]);
+  const seen = await listOf(insider);
+  expect(seen).toMatchObject([{ name: 'Olive Hartmann', removable: false }]);
+  expect(rows(seen[0]?.reach)).toMatchObject([{ value: page?.value }]);
+  expect(rows((await insider.get('/connections/attempts')).body.attempts)).toEqual([]);
+  await connect(insider, '/twitter/connect', 'x');
+  expect(await listOf(insider)).toHaveLength(2);
+  expect(await listOf(owner)).toHaveLength(2);
 });

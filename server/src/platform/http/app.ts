@@ -159,8 +159,19 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
     onUnexpected: (error, request) =>
       log.error({ requestId: request.id, route: request.routeOptions.url, reason: String(error) }, 'A visit failed'),
   });
-  const { webFolder, isDev, origin, adminOrigin, outside } = settings;
+  const { webFolder, isDev, origin, adminOrigin, ownOrigins, outside } = settings;
   const { windowTroublePath: windowPath } = needs;
-  await registerPages(app, { webFolder, isDev, origin, adminOrigin, outside, secure, random, visits, windowPath });
+  await registerPages(app, {
+    webFolder,
+    isDev,
+    origin,
+    adminOrigin,
+    ownOrigins,
+    outside,
+    secure,
+    random,
+    visits,
+    windowPath,
+  });
   return app;
 };

@@ -21,6 +21,7 @@ type Needs = {
   webFolder: string;
   origin: string;
   adminOrigin: string | null;
+  ownOrigins: readonly string[];
   secure: boolean;
   random: RandomBytes;
   visits: Visits;
@@ -85,6 +86,11 @@ export const registerPages = async (app: FastifyInstance, needs: Needs) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !wantsPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
       throw new Problem('not-found');
+    }
+    // On one's own machine the product answers to several names, but a session belongs to one: everybody goes to that.
+    const named = `${request.protocol}://${request.host}`;
+    if (!homes.includes(named) && needs.ownOrigins.includes(named) && !needs.isDev) {
+      return reply.redirect(origin + request.url, 302);
     }
     const token = cookieJar(request, reply, secure).read('session');
     const isForeign = homes.every((own) => isForeignNext(nextOf(request), own));

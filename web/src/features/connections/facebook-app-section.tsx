@@ -31,7 +31,7 @@ export function FacebookAppSection() {
             {app.name}, App ID <Code>{app.app_id}</Code>. Its secret is kept sealed and never shown again.
           </>
         ) : (
-          'Only needed where your business has an app of its own at Facebook. Without one, ours asks for you.'
+          'Kept for contests that run in an app of your own at Facebook. Connecting accounts does not need it.'
         )
       }
     >
