@@ -6,7 +6,7 @@ export const demoPassword = 'fanfare-demo';
 export const owner = { email: 'owner@fanfare.test', name: 'Olive Hartmann', isStaff: false, accessLevel: 3 };
 export const member = { email: 'member@fanfare.test', name: 'Milo Brandt', isStaff: false, accessLevel: 0 };
 export const staff = { email: 'staff@fanfare.test', name: 'Sasha Quinn', isStaff: true, accessLevel: 0 };
-const writer = { email: 'ines@fanfare.test', name: 'Ines Ferreira', isStaff: false, accessLevel: 0 };
+export const writer = { email: 'ines@fanfare.test', name: 'Ines Ferreira', isStaff: false, accessLevel: 0 };
 const advertiser = { email: 'theo@fanfare.test', name: 'Theo Lindqvist', isStaff: false, accessLevel: 0 };
 
 /** Those a newcomer is told of. */
@@ -21,7 +21,6 @@ export const demoBusiness = {
 };
 
 export const demoAssets: Asset[] = [
-  { type: 'site', value: 'harbour-coffee', label: 'The Harbour Journal' },
   { type: 'facebook_page', value: '108334455667788', label: 'Harbour Coffee Roasters' },
   { type: 'facebook_adaccount', value: '204466881012', label: 'Harbour Coffee ads' },
   { type: 'instagram_account', value: '17841400455667788', label: '@harbourcoffee' },

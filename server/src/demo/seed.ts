@@ -1,6 +1,7 @@
 import { assetStore, type Business, businessStore, memberStore } from '../features/business/index.ts';
 import { userStore } from '../features/identity/index.ts';
 import type { News } from '../features/news/index.ts';
+import type { Sites } from '../features/sites/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import {
@@ -15,6 +16,7 @@ import {
   owner,
   staff,
 } from './people.ts';
+import { seedSite } from './site.ts';
 
 type Needs = {
   db: Db;
@@ -22,12 +24,14 @@ type Needs = {
   hash: (password: string) => Promise<string>;
   business: Business;
   news: News;
+  sites: Sites;
 };
 
 /** Fills an empty demo with people and a business. Runs at every demo start; what is there already stays as it is. */
 export const seedDemo = async (needs: Needs) => {
   await seedPeople(needs);
   await seedBusiness(needs);
+  await seedSite(needs);
 };
 
 const seedPeople = async ({ db, now, hash }: Needs) => {

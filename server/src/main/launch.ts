@@ -23,7 +23,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
   const socialSdk = socialSdkOf(settings, config.socialSdkVersion);
   const files = filesOf(config, systemNow, systemRandomBytes);
 
-  const { http, jobs, people, businesses, news } = await compose({
+  const { http, jobs, people, businesses, news, sites } = await compose({
     database,
     log,
     now: systemNow,
@@ -58,7 +58,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
 
   if (config.isDemo) {
     const { db } = database;
-    await seedDemo({ db, now: systemNow, hash: people.hasher.hash, business: businesses, news });
+    await seedDemo({ db, now: systemNow, hash: people.hasher.hash, business: businesses, news, sites });
   }
   // A worker listens too, for its health checks; only the web role is given addresses by the operator.
   await http.listen({ host: config.host, port: config.port });

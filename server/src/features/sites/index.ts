@@ -20,7 +20,7 @@ import { visitService } from './visits.service.ts';
 
 export type { Host, OpenSite } from './opening.service.ts';
 export { presentPost, statusesOf, wordOf } from './present.ts';
-export type { SiteRow } from './sites.store.ts';
+export { type SiteRow, siteStore } from './sites.store.ts';
 
 type Needs = Omit<OpeningNeeds, 'changed' | 'pictures'> & {
   media: Pick<Media, 'service' | 'library'>;

@@ -26,6 +26,10 @@ export const siteStore = (db: Db | Tx) => ({
     return row;
   },
 
+  /** Also when all of them were deleted. */
+  hasEver: async (businessId: number): Promise<boolean> =>
+    (await db.$count(sites, eq(sites.businessId, businessId))) > 0,
+
   findByConnection: async (businessId: number, connectionId: number): Promise<SiteRow | undefined> => {
     const [row] = await db
       .select()

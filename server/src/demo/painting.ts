@@ -1,0 +1,57 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+type Colour = readonly [red: number, green: number, blue: number];
+/** Sky above and below, the sun, and the hills from the far one to the near one. */
+export type Palette = { sky: readonly [Colour, Colour]; sun: Colour; hills: readonly Colour[] };
+
+const [width, height] = [1200, 675];
+
+/** A quiet view over water at some hour of the day, as a PNG: the demo needs pictures that are nobody's. */
+export const painting = ({ sky, sun, hills }: Palette, mood: number): Buffer => {
+  const rows = Buffer.alloc(height * (1 + width * 3));
+  const ridges = hills.map((_, layer) => (x: number) => {
+    const at = (x / width) * Math.PI * (1.6 + layer * 0.7) + mood * (layer + 1);
+    return height * (0.5 + layer * 0.14) + Math.sin(at) * 46 + Math.sin(at * 2.7 + mood) * 18;
+  });
+  const [sunX, sunY] = [width * (0.25 + 0.5 * ((mood * 0.37) % 1)), height * 0.34];
+
+  for (let y = 0; y < height; y += 1) {
+    let place = y * (1 + width * 3) + 1;
+    for (let x = 0; x < width; x += 1) {
+      const near = ridges.findLastIndex((ridge) => y > ridge(x));
+      const glow = Math.max(0, 1 - Math.hypot(x - sunX, y - sunY) / 320);
+      const air = mixed(sky[0], sky[1], y / (height * 0.8));
+      const isSun = Math.hypot(x - sunX, y - sunY) < 74;
+      const colour = hills[near] ?? (isSun ? sun : mixed(air, sun, glow * 0.55));
+      for (const part of colour) {
+        rows[place] = part;
+        place += 1;
+      }
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const start = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    start,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+const mixed = (from: Colour, to: Colour, share: number): Colour => {
+  const part = Math.min(1, Math.max(0, share));
+  const one = (a: number, b: number) => Math.round(a + (b - a) * part);
+  return [one(from[0], to[0]), one(from[1], to[1]), one(from[2], to[2])];
+};
+
+const chunk = (name: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  size.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([size, body, sum]);
+};

@@ -1,0 +1,153 @@
+import type { Palette } from './painting.ts';
+
+export const demoSite = {
+  name: 'The Harbour Journal',
+  slug: 'harbour-journal',
+  description: 'Coffee, tides and people, from the roastery at the old harbour.',
+  language: 'en' as const,
+  timezone: 'Europe/Berlin',
+  accent: 'coral' as const,
+};
+
+export const demoCategories = ['Brewing', 'Growers', 'At the harbour'] as const;
+type Category = (typeof demoCategories)[number];
+
+const dawn: Palette = {
+  sky: [
+    [255, 208, 170],
+    [255, 240, 220],
+  ],
+  sun: [255, 246, 214],
+  hills: [
+    [236, 158, 122],
+    [186, 98, 92],
+    [104, 54, 70],
+  ],
+};
+const noon: Palette = {
+  sky: [
+    [150, 202, 228],
+    [232, 244, 242],
+  ],
+  sun: [255, 252, 236],
+  hills: [
+    [126, 178, 176],
+    [70, 124, 130],
+    [28, 66, 86],
+  ],
+};
+const dusk: Palette = {
+  sky: [
+    [62, 44, 96],
+    [226, 122, 132],
+  ],
+  sun: [255, 196, 150],
+  hills: [
+    [122, 66, 116],
+    [74, 42, 92],
+    [34, 22, 56],
+  ],
+};
+const green: Palette = {
+  sky: [
+    [214, 228, 190],
+    [250, 248, 226],
+  ],
+  sun: [255, 250, 224],
+  hills: [
+    [160, 182, 110],
+    [96, 132, 76],
+    [44, 78, 58],
+  ],
+};
+
+export type DemoPost = {
+  title: string;
+  html: string;
+  excerpt?: string;
+  status: 'draft' | 'pending' | 'private' | 'planned' | 'published';
+  onFrontPage?: boolean;
+  /** Days from the first start; what is ahead is planned. */
+  day?: number;
+  by: 'owner' | 'writer' | 'member';
+  category: Category;
+  picture?: { palette: Palette; mood: number; alt: string };
+};
+
+export const demoPosts: DemoPost[] = [
+  {
+    title: 'Why our bags have a valve',
+    status: 'published',
+    day: -41,
+    by: 'writer',
+    category: 'Brewing',
+    html: '<p>Freshly roasted coffee breathes. For about two weeks it gives off carbon dioxide, and in a sealed bag that gas has to go somewhere.</p><h2>What the valve does</h2><p>It lets gas <em>out</em> and keeps air from coming <em>in</em>. Without it we would have to let the beans stand open for days before packing, and you would get them flat.</p><blockquote><p>Press the bag next to your nose. That is the smell of a week in the harbour.</p></blockquote><p>So no, the hole is not a mistake. It is the reason your cup tastes of something.</p>',
+  },
+  {
+    title: 'Meet the growers: Finca La Esperanza',
+    status: 'published',
+    day: -29,
+    by: 'owner',
+    category: 'Growers',
+    picture: { palette: green, mood: 2.1, alt: 'Green hills in morning light' },
+    html: '<p>We have bought from the Morales family for six harvests now. This spring we finally went to see them, with a suitcase full of the coffee their cherries had become.</p><h2>Four hectares, nine varieties</h2><p>The farm is small and steep. Everything is picked by hand, in three rounds, so that only ripe cherries come down the hill. Doña Luz tastes every lot herself and is stricter than we are.</p><ul><li>Altitude: 1,750 metres</li><li>Processing: washed, dried on raised beds</li><li>In the cup: red apple, panela, a little orange</li></ul><h2>What we pay</h2><p>Since last year we publish our prices. For this lot it was more than twice the market, agreed before the harvest.</p>',
+  },
+  {
+    title: 'Water is half the cup',
+    status: 'published',
+    day: -16,
+    by: 'member',
+    category: 'Brewing',
+    picture: { palette: noon, mood: 4.4, alt: 'Calm water under a pale sky' },
+    excerpt: 'Before you buy a better grinder, buy a better kettle of water.',
+    html: '<p>Coffee is mostly water, and water is never just water. In our town it is soft; two stops up the line it is hard enough to furnish a kettle.</p><h2>Try this</h2><ol><li>Brew the same coffee with tap water and with bottled water low in minerals.</li><li>Taste both at the same temperature.</li><li>Write down three words for each before you talk.</li></ol><table><thead><tr><th scope="col">Water</th><th scope="col">Tends to taste</th></tr></thead><tbody><tr><td>Very soft</td><td>sharp, thin</td></tr><tr><td>Medium</td><td>round, clear</td></tr><tr><td>Very hard</td><td>flat, chalky</td></tr></tbody></table><p>Bring us a bottle of yours: we measure it at the bar, for free, on Saturdays.</p>',
+  },
+  {
+    title: 'Five filter recipes for lazy Sundays',
+    status: 'published',
+    day: -6,
+    by: 'writer',
+    category: 'Brewing',
+    picture: { palette: dawn, mood: 0.9, alt: 'Sunrise over the bay' },
+    html: '<p>No scales before breakfast, we promise. A spoon, a mug and a little patience do.</p><h2>1. The one we drink ourselves</h2><p>Six level spoons, a litre of water just off the boil, four minutes. Stir once, wait, pour.</p><h2>2. Over ice</h2><p>Twice the coffee, half the water, and the other half as ice in the jug. It cools before the scent can leave.</p><h2>3. With orange</h2><p>A strip of peel in the filter. Sounds wrong, is right.</p><h2>4. Long and slow</h2><p>Coarse grounds in cold water overnight. Strain, dilute, be proud.</p><h2>5. For two</h2><p>Whatever you like, but ask first.</p>',
+  },
+  {
+    title: 'We are moving the roaster to Pier 7',
+    status: 'published',
+    day: -2,
+    by: 'owner',
+    category: 'At the harbour',
+    onFrontPage: true,
+    picture: { palette: dusk, mood: 3.2, alt: 'The harbour at dusk' },
+    html: '<p>After eleven years between the net makers and the ice house we have outgrown our corner. From next month on you will find the roaster, the bar and all of us at <strong>Pier 7</strong>, two hundred steps to the east.</p><p>The shop stays open while we move. On the last Saturday there will be a small procession with the old sign; bring a drum if you have one.</p><h2>What changes for you</h2><p>More seats, a window to watch the drum turn, and at last a door that closes in November. The coffee stays the same.</p>',
+  },
+  {
+    title: 'Summer contest: a year of coffee',
+    status: 'planned',
+    day: 4,
+    by: 'owner',
+    category: 'At the harbour',
+    html: '<p>From Saturday on you can win a bag a month for a whole year. Send us the view from where you drink your first cup; we draw the winners by lot.</p>',
+  },
+  {
+    title: 'An interview with our barista champion',
+    status: 'pending',
+    by: 'writer',
+    category: 'At the harbour',
+    html: '<p>Theo came third in the city championship. We talked about shaking hands, burnt milk and why he never practises on the day before.</p><p>Olive: please check the quotes before this goes out.</p>',
+  },
+  {
+    title: 'Notes for the autumn blend',
+    status: 'draft',
+    by: 'member',
+    category: 'Brewing',
+    html: '<p>Half Huila, a third Sidamo, the rest still open. Walnut, plum, not too dark. Name?</p>',
+  },
+  {
+    title: 'Price list for cafés and offices',
+    status: 'private',
+    by: 'owner',
+    category: 'At the harbour',
+    html: '<p>For our partners only: prices per kilogram from ten kilograms a month, delivery on Tuesdays.</p>',
+  },
+];

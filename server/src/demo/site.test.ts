@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { browser } from '../../test/browser.ts';
+import { world } from '../../test/world.ts';
+import { demoPassword, member, owner } from './people.ts';
+import { seedDemo } from './seed.ts';
+
+test('the demo has a site with something in every state, made once', async () => {
+  const here = await world();
+  const needs = {
+    ...{ db: here.db, now: here.now, business: here.businesses, sites: here.sites },
+    hash: here.people.hasher.hash,
+    news: { create: async () => undefined },
+  };
+  for (let starts = 0; starts < 2; starts += 1) await seedDemo(needs as never);
+
+  const olive = browser(here.http);
+  await olive.post('/user/login', { email: owner.email, password: demoPassword });
+  const { body } = await olive.get('/content/sites');
+  expect(body.sites).toMatchObject([{ slug: 'harbour-journal', posts: 9, in_assets: true }]);
+  const id = Number(body.sites?.[0]?.id);
+  const count = async (status: string) =>
+    Number((await olive.post(`/content/site/${id}/posts`, { status: [status] })).body.total);
+  const counts = [];
+  for (const status of ['publish', 'future', 'draft', 'pending', 'private']) counts.push(await count(status));
+  expect(counts).toEqual([5, 1, 1, 1, 1]);
+
+  const front = await here.browser().send('GET', '/s/harbour-journal');
+  expect(front.text).toContain('We are moving the roaster to Pier 7');
+  expect(front.text).toMatch(/<img src="http:\/\/localhost:4000\/files\//);
+  expect(front.text).not.toContain('Price list');
+
+  const milo = browser(here.http);
+  await milo.post('/user/login', { email: member.email, password: demoPassword });
+  expect(await milo.get(`/content/site/${id}/options`)).toMatchObject({ status: 200 });
+
+  await olive.post(`/content/site/${id}/delete`);
+  await seedDemo(needs as never);
+  expect((await olive.get('/content/sites')).body.sites).toEqual([]);
+});

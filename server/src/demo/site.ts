@@ -1,0 +1,64 @@
+import { assetStore, type Business, findMembership, memberStore } from '../features/business/index.ts';
+import { userStore } from '../features/identity/index.ts';
+import { type Sites, siteStore } from '../features/sites/index.ts';
+import type { Now } from '../platform/clock.ts';
+import type { Db } from '../platform/db/index.ts';
+import { painting } from './painting.ts';
+import { demoPlaces, member, owner, writer } from './people.ts';
+import { type DemoPost, demoCategories, demoPosts, demoSite } from './posts.ts';
+
+type Needs = { db: Db; now: Now; business: Business; sites: Sites };
+
+const dayMs = 86_400_000;
+const emails: Record<DemoPost['by'], string> = { owner: owner.email, writer: writer.email, member: member.email };
+
+/** A blog with something in every state. Made once: a newcomer who deletes it does not get it back. */
+export const seedSite = async ({ db, now, sites }: Needs) => {
+  const olive = await userStore(db).findByEmail(owner.email);
+  const place = olive && (await findMembership(db)(olive.id, null));
+  if (!olive || !place?.isOwner || (await siteStore(db).hasEver(place.id))) return;
+
+  const caller = {
+    ...{ userId: olive.id, isStaff: false, via: 'session' as const },
+    ...{ sessionId: null, actorId: null, businessId: place.id },
+  };
+  const by = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
+  const { id } = await sites.service.create(by, place, demoSite);
+  await shareOut(db, place.id, String(id));
+
+  const { site, grant } = await sites.service.open(place.id, id);
+  const categories = new Map<string, string>();
+  for (const name of demoCategories) categories.set(name, (await site.createCategory(grant, name)).id);
+  const people = await site.users(grant);
+
+  for (const { day, by: writtenBy, category, picture, ...words } of demoPosts) {
+    const person = await userStore(db).findByEmail(emails[writtenBy]);
+    const author = people.find((one) => one.id === String(person?.id));
+    const upload = picture && {
+      ...{ name: `${words.title}.png`, type: 'image/png', alt: picture.alt },
+      bytes: new Uint8Array(painting(picture.palette, picture.mood)),
+    };
+    await site.create(grant, {
+      ...words,
+      categoryIds: [categories.get(category) ?? ''].filter(Boolean),
+      authorId: author?.id,
+      pictureId: upload && (await site.upload(grant, upload)).id,
+      publishAt: day === undefined ? undefined : new Date(now().getTime() + day * dayMs),
+    });
+  }
+};
+
+/** Those who write there may use it. The site the demo named before it had one goes. */
+const shareOut = async (db: Db, businessId: number, value: string) => {
+  const assets = await assetStore(db).list(businessId);
+  const old = assets.filter((asset) => asset.type === 'site' && asset.value !== value).map(({ id }) => id);
+  await assetStore(db).remove(businessId, old);
+  const made = assets.find((asset) => asset.type === 'site' && asset.value === value);
+  for (const { email, assets: types } of demoPlaces) {
+    const person = types.includes('site') ? await userStore(db).findByEmail(email) : undefined;
+    const joined = person && (await memberStore(db).findByUser(businessId, person.id));
+    if (!joined || !made) continue;
+    const mine = (await assetStore(db).ofMember(joined.id)).map(({ id }) => id);
+    await assetStore(db).setForMember(joined.id, [...new Set([...mine, made.id])]);
+  }
+};
