@@ -129,9 +129,17 @@ test('what stops with an account is told before it stops, and a pixel is made at
   await question.getByRole('button', { name: 'Disconnect', exact: true }).click();
   await expect(accounts.card('Olive Hartmann')).toBeHidden();
 
-  // The asset stays the business's; connecting again brings it back to work.
+  // The asset stays the business's and says what it waits for; connecting again brings it back to work.
+  const ads = owner.getByRole('region', { name: 'Facebook ad accounts' });
   await businessPages(owner).open(company.id, 'Assets');
-  await expect(owner.getByRole('region', { name: 'Facebook ad accounts' })).toContainText(adAccount);
+  await expect(ads).toContainText(adAccount);
+  await expect(ads).toContainText('Not connected');
+  await ads.getByRole('link', { name: 'Connect the account it belongs to' }).click();
+  await expect(owner).toHaveURL('/user/account#social');
+  await connectFacebook(owner);
+  await businessPages(owner).open(company.id, 'Assets');
+  await expect(ads).toContainText(adAccount);
+  await expect(ads).not.toContainText('Not connected');
 });
 
 test('an account connected in one tab appears in the other', async ({ company, pageOf }) => {

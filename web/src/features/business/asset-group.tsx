@@ -1,7 +1,8 @@
 import type { Asset } from '@fanfare/contract/business';
 import { type AssetType, assetTypeLabels } from '@fanfare/contract/kit/assets';
-import { Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { article } from '../../lib/format.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import { assetFacts } from './asset-facts.ts';
 import classes from './asset-group.module.css';
 import type { AssetLimit } from './asset-limit.ts';
@@ -10,12 +11,14 @@ import { assetKey } from './asset-list.ts';
 type Props = {
   type: AssetType;
   assets: Asset[];
+  /** Can it be worked with, through an account that is connected? */
+  isReached: (asset: Asset) => boolean;
   limit?: AssetLimit;
   onAdd?: () => void;
   onRemove?: (asset: Asset) => void;
 };
 
-export function AssetGroup({ type, assets, limit, onAdd, onRemove }: Props) {
+export function AssetGroup({ type, assets, isReached, limit, onAdd, onRemove }: Props) {
   const { icon: Icon, plural } = assetFacts[type];
   return (
     <section className={classes.group} aria-label={plural}>
@@ -42,7 +45,10 @@ export function AssetGroup({ type, assets, limit, onAdd, onRemove }: Props) {
         <ul className={classes.assets}>
           {assets.map((asset) => (
             <li key={assetKey(asset)}>
-              <span>{asset.label}</span>
+              <div className={classes.asset}>
+                <span>{asset.label}</span>
+                {!isReached(asset) && <NotConnected type={type} />}
+              </div>
               {onRemove && (
                 <Button
                   variant="subtle"
@@ -61,3 +67,13 @@ export function AssetGroup({ type, assets, limit, onAdd, onRemove }: Props) {
     </section>
   );
 }
+
+/** Native ads are connected by a name, among the ad networks; every other account among the social ones. */
+const NotConnected = ({ type }: { type: AssetType }) => (
+  <span className={classes.lost}>
+    <Badge color="orange">Not connected</Badge>
+    <TextLink to="/user/account" hash={type === 'native_ads_account' ? 'adnetworks' : 'social'} underline="always">
+      Connect the account it belongs to
+    </TextLink>
+  </span>
+);

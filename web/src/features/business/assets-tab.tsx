@@ -10,6 +10,7 @@ import { AskForAsset } from './ask-for-asset.tsx';
 import { AssetGroup } from './asset-group.tsx';
 import { limitQuery } from './asset-limit.ts';
 import { groupsOf } from './asset-list.ts';
+import { useIsReached } from './asset-reach.ts';
 import { RemoveAssetModal } from './remove-asset-modal.tsx';
 import type { Business } from './use-business.ts';
 
@@ -17,9 +18,12 @@ import type { Business } from './use-business.ts';
 const Address = z.object({ add: z.enum(assetTypes).optional() });
 
 export function AssetsTab({ business }: { business: Business }) {
-  const groups = groupsOf(business.assets);
-  if (business.is_owner) return <OwnAssets business={business} />;
-  const given = groups.filter(({ assets }) => assets.length > 0);
+  return business.is_owner ? <OwnAssets business={business} /> : <GivenAssets business={business} />;
+}
+
+function GivenAssets({ business }: { business: Business }) {
+  const isReached = useIsReached(business.id);
+  const given = groupsOf(business.assets).filter(({ assets }) => assets.length > 0);
   return (
     <Section
       title="Assets"
@@ -30,7 +34,7 @@ export function AssetsTab({ business }: { business: Business }) {
       }
     >
       {given.map(({ type, assets }) => (
-        <AssetGroup key={type} type={type} assets={assets} />
+        <AssetGroup key={type} type={type} assets={assets} isReached={isReached} />
       ))}
       <AskForAsset business={business} />
     </Section>
@@ -39,6 +43,7 @@ export function AssetsTab({ business }: { business: Business }) {
 
 function OwnAssets({ business }: { business: Business }) {
   const [{ add }, setAddress] = useListState(Address);
+  const isReached = useIsReached(business.id);
   const [unwanted, setUnwanted] = useState<Asset>();
   const limits = useQueries({ queries: assetTypes.map((type) => limitQuery(type, business.access_level)) });
   const limitOf = (type: AssetType) => limits[assetTypes.indexOf(type)]?.data;
@@ -52,6 +57,7 @@ function OwnAssets({ business }: { business: Business }) {
           key={type}
           type={type}
           assets={assets}
+          isReached={isReached}
           limit={limitOf(type)}
           onAdd={() => setAddress({ add: type }, { replace: true })}
           onRemove={setUnwanted}
