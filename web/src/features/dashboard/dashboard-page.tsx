@@ -17,8 +17,13 @@ export function DashboardPage() {
     ...query('GET /user/businesses', { query: { search: owned ?? '' } }),
     enabled: owned !== undefined,
   });
+  const connected = useQuery({ ...query('GET /connections'), enabled: owned !== undefined });
   const mine = found.data?.items.find(({ id }) => id === me.business?.id);
-  const holdings = mine && { people: mine.members, assets: mine.assets };
+  const holdings = mine && {
+    people: mine.members,
+    assets: mine.assets,
+    connections: connected.data?.connections.length ?? 0,
+  };
   const now = useNow(60_000);
   const steps = gettingStarted(me, holdings);
   const [firstName] = me.name.split(/\s+/);
@@ -32,7 +37,7 @@ export function DashboardPage() {
           : 'Your account is ready. Here is what you can do with it today.'
       }
     >
-      {(owned === undefined || !found.isPending) && <Steps steps={steps} />}
+      {(owned === undefined || !(found.isPending || connected.isPending)) && <Steps steps={steps} />}
       <Places isStaff={me.admin} mailboxUrl={mailbox_url} />
     </Page>
   );

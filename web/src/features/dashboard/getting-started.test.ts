@@ -13,21 +13,24 @@ test('somebody new has everything before them', () => {
   });
 });
 
-test('an owner is also asked for assets and people, done when they are there and not before', () => {
+test('an owner is also asked for accounts, assets and people, done when they are there and not before', () => {
   const owner = { timezone: 'UTC', two_factor: true, business: { ...business, is_owner: true } };
   const steps = { 'Set your time zone': true, 'Create your business': true, 'Turn on two-factor sign-in': true };
   expect(told(owner, undefined)).toEqual({
     ...steps,
+    'Connect an account': false,
     'Give it something to work with': false,
     'Invite somebody': false,
   });
-  expect(told(owner, { people: 1, assets: 2 })).toEqual({
+  expect(told(owner, { people: 1, assets: 2, connections: 0 })).toEqual({
     ...steps,
+    'Connect an account': false,
     'Give it something to work with': true,
     'Invite somebody': false,
   });
-  expect(told(owner, { people: 2, assets: 1 })).toEqual({
+  expect(told(owner, { people: 2, assets: 1, connections: 1 })).toEqual({
     ...steps,
+    'Connect an account': true,
     'Give it something to work with': true,
     'Invite somebody': true,
   });

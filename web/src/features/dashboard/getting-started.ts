@@ -2,13 +2,13 @@ import type { Me } from '@fanfare/contract/identity';
 
 export type Step = { title: string; why: string; isDone: boolean; link: StepLink };
 export type StepLink =
-  | { to: '/user/account'; hash: 'profile' | 'security' }
+  | { to: '/user/account'; hash: 'profile' | 'security' | 'social' }
   | { to: '/user/business/new' }
   | { to: '/user/business/$bid/manage'; params: { bid: string }; hash: 'members' | 'invitations' | 'assets' };
 
 type Facts = Pick<Me, 'timezone' | 'two_factor' | 'business'>;
-/** How many people and assets the business has; undefined until the server has answered. */
-export type Holdings = { people: number; assets: number };
+/** How many people, assets and connected accounts the business has; undefined until the server has answered. */
+export type Holdings = { people: number; assets: number; connections: number };
 
 /** What is left to set up, read from what is really there. A member has fewer steps: the business is its owner's. */
 export const gettingStarted = ({ timezone, two_factor, business }: Facts, holdings: Holdings | undefined): Step[] => [
@@ -34,6 +34,12 @@ export const gettingStarted = ({ timezone, two_factor, business }: Facts, holdin
 ];
 
 const ownersSteps = (bid: string, holdings: Holdings | undefined): Step[] => [
+  {
+    title: 'Connect an account',
+    why: 'Facebook, Instagram, Google and others: through them your pages and ad accounts are reached.',
+    isDone: (holdings?.connections ?? 0) > 0,
+    link: { to: '/user/account', hash: 'social' },
+  },
   {
     title: 'Give it something to work with',
     why: 'Pages, sites and accounts are its assets: what people here can publish to and advertise with.',
