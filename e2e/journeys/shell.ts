@@ -114,6 +114,22 @@ test('the palette finds a place by its letters and goes there by Enter', async (
   await expect(shell(page).palette).toBeHidden();
 });
 
+test('the palette finds where a network is connected, and stays in its place meanwhile', async ({ lookerFor }) => {
+  const page = await lookerFor(demo.owner);
+  await page.goto('/');
+  await expect(shell(page).heading).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const search = shell(page).palette.getByRole('textbox', { name: 'Search' });
+  const top = async () => Math.round((await search.boundingBox())?.y ?? -1);
+  await expect.poll(top).toBe(80);
+  await page.keyboard.type('face');
+  await expect(shell(page).palette.getByText('Social accounts')).toBeVisible();
+  await expect(shell(page).palette.getByText('Members')).toBeHidden();
+  expect(await top()).toBe(80);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/user/account#social');
+});
+
 test('? shows the shortcuts, and g with a letter goes to a place', async ({ lookerFor }) => {
   const page = await lookerFor(demo.owner);
   await page.goto('/');

@@ -4,18 +4,17 @@ import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlig
 import {
   IconBuildingStore,
   IconDeviceDesktop,
-  IconKey,
   IconKeyboard,
   IconLogout,
   IconMoon,
   IconSearch,
-  IconShieldLock,
   IconSun,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMe, useStart } from '../lib/session.ts';
 import { menuFor } from './menu.ts';
+import { tabPlaces } from './palette-tabs.ts';
 import { openPanel } from './panels.ts';
 import { useSignOut } from './sign-out.ts';
 
@@ -49,6 +48,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
       leftSection: <Icon {...icon} />,
       onClick: () => void navigate({ to }),
     }));
+  const tabs: SpotlightActionData[] = tabPlaces(me).map(({ label, icon: Icon, about, keywords, link }) => ({
+    id: `tab ${link.hash}`,
+    label,
+    description: about,
+    keywords,
+    leftSection: <Icon {...icon} />,
+    onClick: () => void navigate(link),
+  }));
   const deeds: SpotlightActionData[] = [
     ...(me.business ? [manage(me.business.id, me.business.business_name)] : []),
     {
@@ -56,18 +63,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
       label: 'New business',
       leftSection: <IconBuildingStore {...icon} />,
       onClick: () => void navigate({ to: '/user/business/new' }),
-    },
-    {
-      id: 'security',
-      label: 'Password and sessions',
-      leftSection: <IconShieldLock {...icon} />,
-      onClick: () => void navigate({ to: '/user/account', hash: 'security' }),
-    },
-    {
-      id: 'api',
-      label: 'API keys',
-      leftSection: <IconKey {...icon} />,
-      onClick: () => void navigate({ to: '/user/account', hash: 'api' }),
     },
     { id: 'light', label: 'Light theme', leftSection: <IconSun {...icon} />, onClick: () => setColorScheme('light') },
     { id: 'dark', label: 'Dark theme', leftSection: <IconMoon {...icon} />, onClick: () => setColorScheme('dark') },
@@ -93,6 +88,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onQueryChange={setWords}
       attributes={{ content: { 'aria-label': 'Search' } }}
       shortcut={null}
+      // Centred, it would move under the hand with every letter that leaves fewer results.
+      centered={false}
       nothingFound="Nothing found"
       highlightQuery
       searchProps={{
@@ -101,7 +98,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         leftSection: <IconSearch {...icon} />,
       }}
       actions={[
-        { group: 'Go to', actions: places },
+        { group: 'Go to', actions: [...places, ...tabs] },
         { group: 'Do', actions: deeds },
       ]}
     />
