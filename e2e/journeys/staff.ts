@@ -26,7 +26,7 @@ test('staff find a user, act as them in a new tab under a visible bar, and come 
   freshPerson,
   pageOf,
 }) => {
-  const user = await freshPerson({ name: 'Una User' });
+  const user = await freshPerson({ name: 'Una User', timezone: null });
   const page = await pageOf(demo.staff);
   await staffPages(page).find(user.email);
   await expect(staffPages(page).row(user.email)).toBeVisible();
@@ -40,6 +40,8 @@ test('staff find a user, act as them in a new tab under a visible bar, and come 
   await expect(bar).toContainText(`Sasha Quinn, you are acting as Una User (${user.email}).`);
   await expect(shell(tab).heading).toContainText('Una');
   await expect(shell(tab).staffMenu).toBeHidden();
+  // The time zone is the person's own to say.
+  await expect(shell(tab).dialog('Time Zone')).toBeHidden();
   await shell(tab).menu.getByRole('link', { name: 'Business' }).click();
   await expect(bar).toBeVisible();
 

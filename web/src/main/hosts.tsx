@@ -18,8 +18,10 @@ const ChooseDefaultModal = lazy(() =>
 
 /** Everything that can lie over a page, whichever page it is. What is not asked for is not loaded. */
 export function Hosts() {
-  const { timezone, business } = useMe();
+  const { timezone, business, acting_staff } = useMe();
   const [isZoneAsked, setZoneAsked] = useState(timezone === null);
+  // Staff who act as somebody answer nothing that is the person's own to answer.
+  const isAsked = acting_staff === null;
   const panel = usePanel();
   useShellKeys();
   return (
@@ -28,9 +30,9 @@ export function Hosts() {
       <RestrictedHost />
       <FacebookHost />
       <LeaveGuard />
-      {timezone === null && isZoneAsked && <TimeZoneModal onClose={() => setZoneAsked(false)} />}
+      {isAsked && timezone === null && isZoneAsked && <TimeZoneModal onClose={() => setZoneAsked(false)} />}
       {/* One question after the other: answered or closed, the first makes room for the second. */}
-      {(timezone !== null || !isZoneAsked) && business?.prompt_for_select && <ChooseDefaultModal />}
+      {isAsked && (timezone !== null || !isZoneAsked) && business?.prompt_for_select && <ChooseDefaultModal />}
       {panel === 'palette' && <Palette onClose={closePanel} />}
       {panel === 'shortcuts' && <Shortcuts onClose={closePanel} />}
     </Suspense>
