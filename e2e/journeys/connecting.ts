@@ -67,15 +67,16 @@ for (const { network, as, account, untick, ends, isWordless } of networks)
     const refused = await accounts.answer(accounts.connect(network), { as, press: 'Deny' });
     await expect(refused.getByRole('heading', { name: 'Not connected' })).toBeVisible();
     await accounts.close(refused);
-    await expect(page.getByRole('status').filter({ hasText: 'Not connected' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Not connected' })).toBeInViewport();
     await expect(accounts.attempts).toContainText('Not allowed');
+    await expect(accounts.attempts).toContainText(network);
 
     if (untick) {
       const partly = await accounts.answer(accounts.connect(network), { as, press: 'Allow', untick });
       await expect(partly.getByRole('heading', { name: 'Connected, with less than we asked for' })).toBeVisible();
       await accounts.close(partly);
       await expect(accounts.card(account)).toContainText('Permissions missing');
-      const mended = await accounts.answer(accounts.reconnect(account), { as, press: 'Allow' });
+      const mended = await accounts.answer(accounts.reconnect(`${account} at ${network}`), { as, press: 'Allow' });
       await accounts.closed(mended);
     } else {
       const allowed = await accounts.answer(accounts.connect(network), { as, press: 'Allow' });

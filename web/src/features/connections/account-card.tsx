@@ -11,7 +11,7 @@ import { AccountHealth } from './account-health.tsx';
 import { DisconnectModal } from './disconnect-modal.tsx';
 import { healthFacts } from './health.ts';
 import { AccountPicture } from './network-mark.tsx';
-import { networkFacts } from './networks.ts';
+import { networkFacts, renewsItself } from './networks.ts';
 import type { Account } from './types.ts';
 import { connectionReads } from './use-connect.ts';
 
@@ -30,6 +30,10 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isMean
   const client = useQueryClient();
   const root = useRef<HTMLElement>(null);
   const health = healthFacts[state];
+  const network = networkFacts[kind].name;
+  // Two networks may know the same name.
+  const whose = `${name} at ${network}`;
+  const mend = kind === 'wordpress' ? 'Connect again' : 'Reconnect';
   const check = useSave('POST /connection/{id}/check', { refreshes: connectionReads });
   useEffect(() => {
     if (isMeant) root.current?.scrollIntoView({ block: 'center' });
@@ -42,7 +46,7 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isMean
         onSuccess: ({ problem }) =>
           problem
             ? toast.warn(problem.sentence, `${name} needs you`)
-            : toast.good(`${networkFacts[kind].name} answers for ${name}. What it reaches is up to date.`),
+            : toast.good(`${network} answers for ${name}. What it reaches is up to date.`),
         onError: async (error) => {
           toast.failed(error);
           // A refusal is news about the account too.
@@ -59,7 +63,7 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isMean
         <div className={classes.who}>
           <h3>{name}</h3>
           <p>
-            {networkFacts[kind].name}, connected by {account.connected_by}
+            {network}, connected by {account.connected_by}
           </p>
         </div>
         <div className={classes.badges}>
@@ -83,7 +87,15 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isMean
         </div>
         <div>
           <dt>Permission ends</dt>
-          <dd>{account.expires ? <Moment at={account.expires} /> : 'When you take it back'}</dd>
+          <dd>
+            {account.expires ? (
+              <Moment at={account.expires} />
+            ) : renewsItself(kind) ? (
+              'Renews by itself'
+            ) : (
+              'When you take it back'
+            )}
+          </dd>
         </div>
       </dl>
 
@@ -95,9 +107,9 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isMean
             variant={state === 'working' ? 'default' : 'filled'}
             loading={isConnecting}
             onClick={onReconnect}
-            aria-label={`Reconnect ${name}`}
+            aria-label={`${mend} ${whose}`}
           >
-            Reconnect
+            {mend}
           </Button>
         )}
         <Button
@@ -105,7 +117,7 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isMean
           loading={check.isPending}
           leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
           onClick={look}
-          aria-label={`Check now: ${name}`}
+          aria-label={`Check now: ${whose}`}
         >
           Check now
         </Button>
@@ -116,7 +128,7 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isMean
             className={classes.last}
             leftSection={<IconPlugConnectedX size={16} stroke={1.5} aria-hidden />}
             onClick={() => setLeaving(true)}
-            aria-label={`Disconnect ${name}`}
+            aria-label={`Disconnect ${whose}`}
           >
             Disconnect
           </Button>

@@ -28,7 +28,16 @@ export function AccountHealth({ account }: { account: Account }) {
     return (
       <div className={classes.health}>
         <Alert tone="warn" title={missing.length === 1 ? 'A permission is missing' : 'Permissions are missing'}>
-          Without {listed(missing)} some features stay closed. Reconnect and allow everything {network} asks for.
+          {kind === 'wordpress' ? (
+            <>
+              Your role at the site lacks {listed(missing)}, so some features stay closed. Ask whoever runs the site for
+              a role that has it, such as Editor, or connect again as somebody who has.
+            </>
+          ) : (
+            <>
+              Without {listed(missing)} some features stay closed. Reconnect and allow everything {network} asks for.
+            </>
+          )}
         </Alert>
       </div>
     );

@@ -46,12 +46,11 @@ function Line({ attempt }: { attempt: Told }) {
     <div className={classes.line}>
       <NetworkMark kind={attempt.kind} size={28} />
       <div>
+        <p>
+          <strong>{networkFacts[attempt.kind].name}</strong>
+        </p>
         <p>{attempt.message}</p>
-        {attempt.words && (
-          <small>
-            {networkFacts[attempt.kind].name}: {attempt.words}
-          </small>
-        )}
+        {attempt.words && <small>In its own words: {attempt.words}</small>}
         <p>
           <small>
             <Moment at={attempt.begun} show="relative" />
@@ -60,7 +59,9 @@ function Line({ attempt }: { attempt: Told }) {
           <span className={classes.id}>{attempt.request_id}</span>
         </p>
       </div>
-      <Badge color={colour}>{words}</Badge>
+      <Badge className={classes.outcome} color={colour}>
+        {words}
+      </Badge>
     </div>
   );
 }

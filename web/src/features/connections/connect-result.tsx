@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Alert, type Tone } from '../../ui/alert.tsx';
 import { Flourish } from '../../ui/flourish.tsx';
 import classes from './connect.module.css';
@@ -9,16 +10,21 @@ import type { Connect, Told } from './use-connect.ts';
 
 /** How the last attempt stands, in place: nobody has to look for it. */
 export function ConnectResult({ state, connect, dismiss }: Connect) {
+  const root = useRef<HTMLDivElement>(null);
+  // Whoever pressed a button far below would not see what came of it. While a window is open, they look there.
+  useEffect(() => {
+    if (state.at !== 'rest' && state.at !== 'waiting') root.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   if (state.at === 'rest') return null;
   if (state.at === 'told')
     return (
-      <div className={classes.result}>
+      <div ref={root} className={classes.result}>
         <Ending key={state.attempt.id} attempt={state.attempt} onClose={dismiss} />
         <Flourish play={state.attempt.outcome === 'connected' ? state.attempt.id : 0} />
       </div>
     );
   return (
-    <div className={classes.result}>
+    <div ref={root} className={classes.result}>
       {state.at === 'waiting' && (
         <Alert tone="info" title={`Go on in the window of ${networkFacts[state.kind].name}`}>
           Nothing is connected before you have allowed it there. This page follows by itself.

@@ -4,6 +4,7 @@ import { useSave } from '../../lib/api.ts';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { PracticeHint } from './practice-hint.tsx';
 import { connectionReads } from './use-connect.ts';
 
 export function NativeAdsModal({ onClose }: { onClose: () => void }) {
@@ -19,6 +20,7 @@ export function NativeAdsModal({ onClose }: { onClose: () => void }) {
       <Text mb="md">
         Your account is one of our sub accounts there, so its user name is enough. No password is asked.
       </Text>
+      <PracticeHint network="native-ads" shows="user names" />
       <Form
         schema={connecting['POST /nativeads/connect'].body}
         submit="Connect"

@@ -1,4 +1,5 @@
-import type { AccountKind } from '@fanfare/contract/connections';
+import { type AccountKind, networkOf } from '@fanfare/contract/connections';
+import { profileOf } from '@fanfare/contract/networks/profiles';
 import {
   IconBrandFacebook,
   IconBrandGoogle,
@@ -77,6 +78,10 @@ export const networkFacts: Record<AccountKind, Fact> = {
     gives: 'Publish posts to a site of your own.',
   },
 };
+
+/** Its permissions are renewed without the person, for as long as they do not take them back. */
+export const renewsItself = (kind: AccountKind): boolean =>
+  profileOf(networkOf[kind], 'current')?.token.renewal === 'refresh';
 
 export const socialOrder: readonly AccountKind[] = [
   ...(['facebook', 'instagram', 'twitter', 'linkedin', 'pinterest', 'youtube'] as const),

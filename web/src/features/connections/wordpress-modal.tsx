@@ -5,6 +5,7 @@ import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { PracticeHint } from './practice-hint.tsx';
 import { connectionReads } from './use-connect.ts';
 
 export function WordPressModal({ onClose }: { onClose: () => void }) {
@@ -21,6 +22,7 @@ export function WordPressModal({ onClose }: { onClose: () => void }) {
         In WordPress, open your profile and make an application password. It works for us alone, and you can take it
         back there at any time.
       </Text>
+      <PracticeHint network="wordpress" shows="addresses, user names and passwords" />
       <Form
         schema={WordPressLogin}
         submit="Connect site"
