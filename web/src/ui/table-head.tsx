@@ -35,6 +35,7 @@ export function TableHead<Row>({ columns, sort, onSort, hasActions, selection }:
               key={column.id}
               scope="col"
               w={column.width}
+              miw={column.minWidth}
               data-align={column.align}
               aria-sort={column.sortable && onSort ? state : undefined}
             >

@@ -10,6 +10,8 @@ export type Column<Row> = {
   sortable?: boolean;
   align?: 'start' | 'end';
   width?: number;
+  /** What a long neighbour must leave it. */
+  minWidth?: number;
   /** Not shown until somebody chooses it. */
   isExtra?: boolean;
   /** Names the row: always shown, first, and read out with it. */

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import classes from './business.module.css';
 import type { Business } from './use-business.ts';
 
 type Entry = Output<'GET /user/business/{bid}/audit'>['items'][number];
@@ -15,9 +16,16 @@ type Entry = Output<'GET /user/business/{bid}/audit'>['items'][number];
 const whoOf = ({ who, acting_staff }: Entry) => (acting_staff ? `${acting_staff} (our staff) as ${who}` : who);
 
 const columns: Column<Entry>[] = [
-  { id: 'what', head: 'What happened', isName: true, cell: (row) => row.what, text: (row) => row.what },
-  { id: 'who', head: 'Who', cell: whoOf, text: whoOf },
-  { id: 'at', head: 'When', cell: (row) => <Moment at={row.at} />, text: (row) => row.at },
+  {
+    id: 'what',
+    head: 'What happened',
+    minWidth: 220,
+    isName: true,
+    cell: (row) => <span className={classes.long}>{row.what}</span>,
+    text: (row) => row.what,
+  },
+  { id: 'who', head: 'Who', minWidth: 140, cell: whoOf, text: whoOf },
+  { id: 'at', head: 'When', minWidth: 170, cell: (row) => <Moment at={row.at} />, text: (row) => row.at },
   { id: 'address', head: 'From', cell: (row) => row.address, text: (row) => row.address },
   { id: 'request', head: 'Request', isExtra: true, cell: (row) => row.request_id, text: (row) => row.request_id },
 ];
