@@ -15,6 +15,7 @@ test('native ads: an unknown name, a known one, and leaving twice', async ({ pag
 
   await accounts.connect('Native ads').click();
   const dialog = page.getByRole('dialog', { name: 'Connect native ads' });
+  await expect(dialog.getByRole('link', { name: 'user names' })).toHaveAttribute('href', /\/native-ads$/);
   await dialog.getByLabel('User name').fill('nobody-is-called-this');
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('We were not able to find this account in our sub account list.');
@@ -44,6 +45,7 @@ test('WordPress: a wrong password, then the right one', async ({ page, freshPers
 
   await accounts.connect('WordPress').click();
   const dialog = page.getByRole('dialog', { name: 'Connect WordPress' });
+  await expect(dialog.getByRole('link', { name: 'passwords' })).toHaveAttribute('href', /\/wordpress$/);
   await dialog.getByLabel('Address of the site').fill(`${process.env.FANFARE_E2E_SANDBOX}/wordpress/harbour`);
   await dialog.getByLabel('User name').fill('olive');
   await dialog.getByLabel('Application password').fill('aaaa bbbb cccc dddd eeee ffff');
@@ -53,4 +55,12 @@ test('WordPress: a wrong password, then the right one', async ({ page, freshPers
   await dialog.getByRole('button', { name: 'Connect site' }).click();
   await expect(shell(page).toast('Your site is connected.')).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Working');
+  await page.getByRole('button', { name: /^Connect again / }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // An application password never expires; it can only be taken back.
+  await shell(page).menu.getByRole('link', { name: 'Practice' }).click();
+  await expect(page.getByRole('button', { name: /remove us at WordPress$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Let WordPress expire/ })).toBeHidden();
 });

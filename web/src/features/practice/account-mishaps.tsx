@@ -1,6 +1,6 @@
 import { networkOf } from '@fanfare/contract/connections';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import type { AccountMishap } from '@fanfare/contract/practice';
+import type { AccountMishap, NetworkMishap } from '@fanfare/contract/practice';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Output, query, useSave } from '../../lib/api.ts';
@@ -10,10 +10,13 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './practice.module.css';
 
+type State = Output<'GET /practice'>;
 type Account = Output<'GET /connections'>['connections'][number];
 
 /** What can happen to one connected account. */
-export function AccountMishaps() {
+export function AccountMishaps({ state: { networks } }: { state: State }) {
+  /** Not every network can do everything: an application password never expires. */
+  const canOf = ({ kind }: Account) => networks.find(({ name }) => name === networkOf[kind])?.can ?? [];
   const list = useQuery(query('GET /connections'));
   const accounts = list.data?.connections.filter(({ mode }) => mode === 'practice') ?? [];
   return (
@@ -33,14 +36,16 @@ export function AccountMishaps() {
       )}
       <ul className={classes.rows}>
         {accounts.map((account) => (
-          <Row key={account.id} account={account} />
+          <Row key={account.id} account={account} can={canOf(account)} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Row({ account: { kind, name, account_id } }: { account: Account }) {
+type RowProps = { account: Account; can: readonly NetworkMishap[] };
+
+function Row({ account: { kind, name, account_id }, can }: RowProps) {
   const befall = useSave('POST /practice/account', { refreshes: ['GET /practice'] });
   const network = networkOf[kind];
   const label = networkLabels[network];
@@ -61,24 +66,28 @@ function Row({ account: { kind, name, account_id } }: { account: Account }) {
         <strong>{name}</strong>
         <small>{label}</small>
       </div>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={befall.isPending}
-        aria-label={`Let ${label} expire the token of ${name}`}
-        onClick={() => play('expire', `${label} let the permission expire.`)}
-      >
-        Expire
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={befall.isPending}
-        aria-label={`Let ${name} remove us at ${label}`}
-        onClick={() => play('revoke', `${name} removed us at ${label}.`)}
-      >
-        Revoke
-      </Button>
+      {can.includes('expired') && (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={befall.isPending}
+          aria-label={`Let ${label} expire the token of ${name}`}
+          onClick={() => play('expire', `${label} let the permission expire.`)}
+        >
+          Expire
+        </Button>
+      )}
+      {can.includes('revoked') && (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={befall.isPending}
+          aria-label={`Let ${name} remove us at ${label}`}
+          onClick={() => play('revoke', `${name} removed us at ${label}.`)}
+        >
+          Revoke
+        </Button>
+      )}
     </li>
   );
 }

@@ -44,7 +44,7 @@ export function PracticePage() {
       {state.error && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
       {state.data && (
         <>
-          <AccountMishaps />
+          <AccountMishaps state={state.data} />
           <NetworkMishaps state={state.data} />
           <WaitingSection state={state.data} />
           <ClockSection state={state.data} />
