@@ -28,6 +28,21 @@ const pageOf = (text: string | undefined): number | undefined => {
   return page >= 2 && page <= mostPages ? page : undefined;
 };
 
+const mostRemembered = 5000;
+
+/** Reads addresses, and knows those again that it has read: most visitors ask for the same few. */
+export const addressReader = () => {
+  const remembered = new Map<string, ReturnType<typeof readAddress>>();
+  return (path: string): ReturnType<typeof readAddress> => {
+    const known = remembered.get(path);
+    if (known) return known;
+    if (remembered.size >= mostRemembered) remembered.clear();
+    const address = readAddress(path);
+    if (path.length <= mostLetters) remembered.set(path, address);
+    return address;
+  };
+};
+
 /** Reads a path such as `/s/journal/category/tea/page/2`. Undefined where no site can be. */
 export const readAddress = (path: string): { site: string; rest: string; asked: Asked } | undefined => {
   const [, , site = '', ...encoded] = path.replace(/\/$/, '').split('/');

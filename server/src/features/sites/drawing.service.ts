@@ -49,7 +49,8 @@ export const drawingService = ({ db, now, origin, pictures, pictureOrigins }: Ne
     const authors = await store.authors(post.authorId === null ? [] : [post.authorId]);
     const path = `${site.path}/${encodeURIComponent(post.slug)}`;
     const view: PostView = {
-      ...{ title: post.title, path, url: `${origin}${path}`, publishedAt: post.publishAt, changedAt: post.changedAt },
+      ...{ title: post.title, path, url: `${origin}${path}`, publishedAt: post.publishAt },
+      ...{ createdAt: post.createdAt, changedAt: post.changedAt },
       // Cleaned when it was written; again, since rules grow stricter and rows may come from elsewhere.
       html: cleanArticle(post.html),
       summary: post.excerpt || plainText(post.html, summaryLetters),
@@ -64,7 +65,7 @@ export const drawingService = ({ db, now, origin, pictures, pictureOrigins }: Ne
 
   const page = (row: SiteRow, body: string, status = 200): Drawn => ({
     status,
-    headers: { ...htmlHeaders, 'content-security-policy': policyOf(row, pictureOrigins) },
+    headers: { ...htmlHeaders, 'content-security-policy': policyOf(row, [origin, ...pictureOrigins]) },
     body,
   });
 

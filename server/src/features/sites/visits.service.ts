@@ -1,7 +1,7 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Shown, VisitorAsk, VisitorPages } from '../../platform/http/index.ts';
-import { type Asked, readAddress } from './addresses.ts';
+import { type Asked, addressReader, type readAddress } from './addresses.ts';
 import type { Drawing } from './drawing.service.ts';
 import { numberOf } from './numbers.ts';
 import { type Drawn, kept, pageCache, shownAs } from './page-cache.ts';
@@ -19,6 +19,7 @@ const mostBytes = 64 * 1024 * 1024;
 
 /** Shows hosted sites to visitors: from memory while nothing has changed, drawn once when something has. */
 export const visitService = ({ db, now, standings, drawing, previews }: Needs): VisitorPages => {
+  const addressOf = addressReader();
   const cache = pageCache({ maxBytes: mostBytes, maxAgeMs: mostAgeMs });
   const store = visitorStore(db);
 
@@ -101,7 +102,7 @@ export const visitService = ({ db, now, standings, drawing, previews }: Needs): 
   return {
     prefix: '/s',
     show: (ask) => {
-      const address = readAddress(ask.path);
+      const address = addressOf(ask.path);
       if (!address) return nowhere;
       const standing = standings.known(address.site)?.standing;
       const page = standing && cache.find(keyOf(standing, address.rest), now().getTime());

@@ -10,7 +10,9 @@ const dayMs = 86_400_000;
 export const articlePage = (site: SiteView, post: PostView, isPreview = false): string => {
   const words = wordsIn(site.language);
   const { publishedAt, changedAt, picture } = post;
-  const isUpdated = publishedAt && changedAt.getTime() - publishedAt.getTime() > dayMs;
+  // A post may be dated back: what counts is when it was here and out.
+  const settledAt = Math.max(publishedAt?.getTime() ?? 0, post.createdAt.getTime());
+  const isUpdated = publishedAt && changedAt.getTime() - settledAt > dayMs;
   return layout(site, {
     title: post.title || post.summary,
     description: post.summary,

@@ -16,7 +16,7 @@ a{color:var(--accent);text-underline-offset:.15em;text-decoration-thickness:1px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:2px}
 .skip{position:absolute;left:-999em}.skip:focus{left:1rem;top:1rem;background:var(--ground);padding:.5rem 1rem}
 .wide,.top,.foot{max-width:44rem;margin-inline:auto;padding-inline:1.25rem}
-.top{padding-block:2.5rem 1.5rem}.top .name{font:800 1.5rem/1.2 var(--sans);letter-spacing:-.02em;margin:0}.top .name a{color:inherit;text-decoration:none}
+.top{padding-block:2.5rem 1.5rem}.top p.name{font:800 1.5rem/1.2 var(--sans);letter-spacing:-.02em;margin:0;color:var(--ink)}.top .name a{color:inherit;text-decoration:none}
 .top p{margin:.35rem 0 0;color:var(--soft)}
 nav ul,.cards,.tags{list-style:none;margin:0;padding:0}nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin-top:1rem;font:500 .9375rem/2 var(--sans)}
 nav a{text-decoration:none;color:var(--soft)}nav a:hover,nav a[aria-current]{color:var(--accent)}

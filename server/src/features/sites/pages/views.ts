@@ -21,6 +21,7 @@ export type PostView = {
   html: string;
   summary: string;
   publishedAt: Date | null;
+  createdAt: Date;
   changedAt: Date;
   author: string | undefined;
   picture: PictureView | undefined;
