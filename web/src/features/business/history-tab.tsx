@@ -25,7 +25,7 @@ const columns: Column<Entry>[] = [
     text: (row) => row.what,
   },
   { id: 'who', head: 'Who', minWidth: 140, cell: whoOf, text: whoOf },
-  { id: 'at', head: 'When', minWidth: 170, cell: (row) => <Moment at={row.at} />, text: (row) => row.at },
+  { id: 'at', head: 'When', minWidth: 225, cell: (row) => <Moment at={row.at} />, text: (row) => row.at },
   { id: 'address', head: 'From', cell: (row) => row.address, text: (row) => row.address },
   { id: 'request', head: 'Request', isExtra: true, cell: (row) => row.request_id, text: (row) => row.request_id },
 ];
