@@ -50,7 +50,11 @@ function Line({ attempt }: { attempt: Told }) {
           <strong>{networkFacts[attempt.kind].name}</strong>
         </p>
         <p>{attempt.message}</p>
-        {attempt.words && <small>In its own words: {attempt.words}</small>}
+        {attempt.words && (
+          <small>
+            {attempt.outcome === 'limited' ? 'Missing' : 'In its own words'}: {attempt.words}
+          </small>
+        )}
         <p>
           <small>
             <Moment at={attempt.begun} show="relative" />
