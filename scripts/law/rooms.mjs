@@ -8,8 +8,9 @@ export const tiers = [
   ['business'],
   ['staff', 'news', 'media', 'practice'],
   ['connections'],
+  ['sites'],
   [
-    ...['sites', 'posts', 'rss', 'social', 'campaigns', 'contests', 'leads', 'lockers', 'ai-writer'],
+    ...['posts', 'rss', 'social', 'campaigns', 'contests', 'leads', 'lockers', 'ai-writer'],
     ...['ad-profiles', 'ad-builder', 'insights', 'budgets', 'post-reports'],
   ],
   ['bulk-ai', 'recycler', 'automators', 'ad-rules', 'calendar'],

@@ -9,3 +9,12 @@ export const mailsTo = async (db: Db, email: string): Promise<number> => {
     .where(sql`name = 'mail.send' and data->>'to' = ${email}`);
   return row?.mails ?? 0;
 };
+
+/** Jobs of a kind that wait, with the moment they wait for. */
+export const jobsOf = async (db: Db, name: string) => {
+  const rows = await db
+    .select({ data: sql<Record<string, unknown>>`data`, startAfter: sql<string>`start_after` })
+    .from(sql`jobs.job`)
+    .where(sql`name = ${name} and state = 'created'`);
+  return rows.map(({ data, startAfter }) => ({ data, startAfter: new Date(startAfter) }));
+};

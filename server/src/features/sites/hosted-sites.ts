@@ -106,7 +106,8 @@ const hostedPosts = (
   const settle = async (tx: Tx, site: SiteRow, { id, slug, title, state, publishAt, pictureId }: HostedPost) => {
     if (slug) await oldPostSlugStore(tx).drop(site, slug);
     const postId = numberOf(id) ?? 0;
-    await pictures.used(tx, site.businessId, { siteId: site.id, postId, title, pictureId });
+    const shown = state === 'trashed' ? null : pictureId;
+    await pictures.used(tx, site.businessId, { siteId: site.id, postId, title, pictureId: shown });
     if (state === 'public' && publishAt && publishAt > now()) {
       await jobs.send(tx, refresh, { siteId: site.id }, publishAt);
     }

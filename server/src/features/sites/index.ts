@@ -67,7 +67,7 @@ const services = (needs: Needs) => {
   return {
     service: { ...service, open: opening.open, use: opening.use, forPerson: opening.forPerson },
     shelves: shelfService({ opening, sites: service, previews: sealed, sleep }),
-    removing: removingService({ db, now, audit, opening, moving, changed }),
+    removing: removingService({ db, now, audit, opening, moving, pictures, changed }),
     visitors: visitService({ db, now, standings: known, drawing, previews: sealed }),
     changed,
   };

@@ -5,8 +5,10 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Audit, By } from '../audit/index.ts';
 import { assetStore } from '../business/index.ts';
+import { hostedPostStore } from './hosted-posts.store.ts';
 import type { Moving } from './moving.service.ts';
 import type { Opening } from './opening.service.ts';
+import type { Pictures } from './pictures.ts';
 import { type SiteRow, siteStore } from './sites.store.ts';
 
 export type Removing = ReturnType<typeof removingService>;
@@ -16,6 +18,7 @@ type Needs = {
   audit: Audit;
   opening: Opening;
   moving: Moving;
+  pictures: Pictures;
   changed: (siteId: number) => void;
 };
 
@@ -23,7 +26,14 @@ type Needs = {
 const moveMs = 5 * 60_000;
 
 /** Deletes sites. What is at somebody's own WordPress stays there: only our way to it goes. */
-export const removingService = ({ db, now, audit, opening, moving, changed }: Needs) => {
+export const removingService = ({ db, now, audit, opening, moving, pictures, changed }: Needs) => {
+  /** Pictures that only deleted posts showed can be deleted too. */
+  const letGo = async (tx: Tx, row: SiteRow) => {
+    for (const { id: postId, title, pictureId } of await hostedPostStore(tx).all(row)) {
+      if (pictureId) await pictures.used(tx, row.businessId, { siteId: row.id, postId, title, pictureId: null });
+    }
+  };
+
   const drop = async (tx: Tx, by: By, row: SiteRow, value: string, to: SiteRow | undefined) => {
     const owned = (await assetStore(tx).list(row.businessId)).filter(
       (asset) => asset.type === 'site' && asset.value === value,
@@ -32,6 +42,7 @@ export const removingService = ({ db, now, audit, opening, moving, changed }: Ne
       row.businessId,
       owned.map(({ id }) => id),
     );
+    if (row.kind === 'hosted') await letGo(tx, row);
     await siteStore(tx).update(row, { deletedAt: now(), movedToId: to?.id ?? null, movingUntil: null });
     const what = to ? `Deleted the site ${row.name}; its posts are at ${to.name}` : `Deleted the site ${row.name}`;
     await audit.record(tx, by, row.businessId, what);

@@ -1,4 +1,4 @@
-import { siteConformance } from '@fanfare/connectors/kit/conformance/site';
+import { dot, siteConformance } from '@fanfare/connectors/kit/conformance/site';
 import { noSocial, siteMessages } from '@fanfare/contract/sites';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
@@ -250,6 +250,22 @@ describe('deleting', () => {
     expect(await visit(`${from.path}/plan`)).toEqual([301, to.path]);
     expect(await visit(from.path)).toEqual([301, to.path]);
     expect(await visit(`${to.path}/same`)).toEqual([200, undefined]);
+  });
+
+  test('frees the pictures only its posts showed, and one that moves along stays in use', async () => {
+    const business = await makePublisher(here);
+    const from = await makeSite(here, business);
+    const to = await makeSite(here, business);
+    const picture = await from.site.upload(from.grant, { name: 'dot.png', type: 'image/png', bytes: dot() });
+    await from.write({ pictureId: picture.id });
+    const uses = async () =>
+      rows((await business.owner.get(`/media/${picture.id}`)).body.used_by).map(({ path }) => path);
+    expect(await uses()).toEqual([expect.stringContaining(`/content/site/${from.id}/post/`)]);
+    const body = { transfer: true, transfer_site_id: to.id };
+    await business.owner.post(`/content/site/${from.id}/delete`, body);
+    expect(await uses()).toEqual([expect.stringContaining(`/content/site/${to.id}/post/`)]);
+    await business.owner.post(`/content/site/${to.id}/delete`);
+    expect(await uses()).toEqual([]);
   });
 
   test('to itself, to nowhere or without saying where is refused', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makePublisher, makeSite } from '../../../test/make/site.ts';
+import { jobsOf } from '../../../test/queue.ts';
 import { type World, world } from '../../../test/world.ts';
 import { standings } from './standings.ts';
 
@@ -32,6 +33,21 @@ test('the hour of a planned post ends what is believed, to the second', async ()
   here.pass(0.001);
   expect(elsewhere.known(slug)).toBeUndefined();
   expect((await elsewhere.read(slug))?.nextAt).toBeNull();
+});
+
+test('a job tells whoever keeps pages when a planned post is out', async () => {
+  const { write, id, slug } = await makeSite(here, await makePublisher(here));
+  const publishAt = new Date(here.now().getTime() + 86_400_000);
+  await write({ status: 'planned', publishAt });
+  await write({ status: 'published' });
+  const queued = (await jobsOf(here.db, 'sites.refresh')).filter(({ data }) => data.siteId === id);
+  expect(queued.map(({ startAfter }) => startAfter)).toEqual([publishAt]);
+
+  const elsewhere = standings({ db: here.db, now: here.now });
+  const before = versionIn(await elsewhere.read(slug)) ?? 0;
+  await here.sites.jobs.find(({ job }) => job.name === 'sites.refresh')?.run({ siteId: id });
+  here.pass(1);
+  expect(versionIn(await elsewhere.read(slug))).toBe(before + 1);
 });
 
 test('what was read while something changed is not believed', async () => {
