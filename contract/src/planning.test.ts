@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueOf, formProblem, lastMoment, Plan, planOf, unixSeconds } from './planning.ts';
+import { dueOf, dueOfSeconds, formProblem, lastMoment, Plan, planOf, unixSeconds } from './planning.ts';
 
 const now = new Date('2030-06-15T10:00:30Z');
 const zone = 'Europe/Paris';
@@ -45,6 +45,16 @@ describe('a time that was submitted', () => {
 
   test('more than six months ahead is refused', () => {
     expect(dueOf(plan('2031-01-15T12:00'), now, zone)).toEqual({ problem: 'Select a date within the next 6 months.' });
+  });
+
+  test('in seconds is due to the second and shown to the minute', () => {
+    const seconds = Date.parse('2030-07-01T07:30:45Z') / 1000;
+    expect(dueOfSeconds(seconds, now, zone)).toEqual({
+      plan: plan('2030-07-01T09:30'),
+      dueAt: new Date('2030-07-01T07:30:45Z'),
+      isNow: false,
+    });
+    expect(dueOfSeconds(0, now, zone)).toMatchObject({ dueAt: now, isNow: true });
   });
 
   test('left out means at once', () => {

@@ -43,14 +43,22 @@ export const formProblem = ({ at, zone }: Plan, now: Date): string | undefined =
 
 export type Due = { plan: Plan; dueAt: Date; isNow: boolean };
 
+/** When a moment that was submitted is due: what has passed meanwhile is due at once. */
+const dueAt = (plan: Plan, instant: Date, now: Date): Due | { problem: string } => {
+  if (instant <= now) return { plan, dueAt: now, isNow: true };
+  const problem = tooFarProblem(instant, now, plan.zone);
+  return problem ? { problem } : { plan, dueAt: instant, isNow: false };
+};
+
 /**
  * When something submitted is due. The form refuses what is past; what has passed by the time it arrives here was in
  * the future when somebody pressed the button, so it goes out at once.
  */
-export const dueOf = (plan: Plan | undefined, now: Date, zone: string): Due | { problem: string } => {
-  if (!plan) return { plan: planOf(now, zone), dueAt: now, isNow: true };
-  const instant = instantOf(plan.at, plan.zone);
-  if (instant <= now) return { plan, dueAt: now, isNow: true };
-  const problem = tooFarProblem(instant, now, plan.zone);
-  return problem ? { problem } : { plan, dueAt: instant, isNow: false };
+export const dueOf = (plan: Plan | undefined, now: Date, zone: string): Due | { problem: string } =>
+  plan ? dueAt(plan, instantOf(plan.at, plan.zone), now) : { plan: planOf(now, zone), dueAt: now, isNow: true };
+
+/** The same for seconds since 1970: due to the second, shown to the minute. */
+export const dueOfSeconds = (seconds: number, now: Date, zone: string): Due | { problem: string } => {
+  const instant = new Date(seconds * 1000);
+  return dueAt(planOf(instant, zone), instant, now);
 };

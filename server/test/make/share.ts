@@ -127,3 +127,14 @@ export const roundToDeath = async (worker: ReturnType<typeof makeWorker>) => {
   const outcome = await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 700, 'dead'))]);
   if (outcome !== 'dead') throw new Error('The worker was meant to die in this round.');
 };
+
+/** The address of a real picture on this machine, large enough for every network. */
+export const practicePicture = async (here: World): Promise<string> => {
+  const find = async (address: string, pattern: RegExp) => {
+    const found = pattern.exec(await (await fetch(address)).text())?.[1];
+    if (!found) throw new Error(`Nothing like ${pattern} at ${address}`);
+    return found;
+  };
+  const page = await find(`${here.sandbox.url}/flickr`, /href="(\/flickr\/www\/photos\/[^"]+)"/);
+  return find(here.sandbox.url + page, /<img class="large" src="([^"]+)"/);
+};

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '@fanfare/contract/connections';
-import { type Due, dueOf, planOf } from '@fanfare/contract/planning';
+import { type Due, dueOf, dueOfSeconds } from '@fanfare/contract/planning';
 import {
   type MediumDraft,
   type PostAccount,
@@ -46,9 +46,8 @@ export const postingService = ({ db, now, sleep, targets, shares, worker, planne
 
   const dueFor = async (by: By, { schedule, scheduled_publish_time: seconds }: SocialPost): Promise<Due> => {
     const zone = await zoneOf(by);
-    const asked = schedule && { at: schedule.at, zone: schedule.zone ?? zone };
-    const plan = asked ?? (seconds === undefined ? undefined : planOf(new Date(seconds * 1000), zone));
-    const due = dueOf(plan, now(), zone);
+    const plan = schedule && { at: schedule.at, zone: schedule.zone ?? zone };
+    const due = plan || seconds === undefined ? dueOf(plan, now(), zone) : dueOfSeconds(seconds, now(), zone);
     if (!('problem' in due)) return due;
     throw new Problem('invalid-input', {
       message: due.problem,

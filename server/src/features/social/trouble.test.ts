@@ -1,0 +1,304 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../../../test/make/connection.ts';
+import {
+  countAt,
+  inSeconds,
+  listOf,
+  makePoster,
+  makeWorker,
+  type Poster,
+  plan,
+  workThrough,
+} from '../../../test/make/share.ts';
+import { type World, world } from '../../../test/world.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await world({ isIdle: true });
+});
+
+let texts = 0;
+const newText = () => `In trouble, number ${++texts}`;
+const shareOf = async ({ owner }: Poster, id: number) => (await owner.get(`/social/share/${id}`)).body;
+const later = (message: string, seconds = 60) => ({ message, scheduled_publish_time: inSeconds(here, seconds) });
+
+describe('an account that changes between planning and sending', () => {
+  test('its permission taken back: nothing is sent, the account says why, and connected again a person sends it', async () => {
+    const poster = await makePoster(here);
+    const text = newText();
+    const [id = 0] = await plan(poster.owner, [poster.on('facebook')], later(text));
+    here.pass(60);
+    here.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'token-revoked' });
+    await makeWorker(here).round();
+    expect(await shareOf(poster, id)).toMatchObject({ state: 'failed', reason: { kind: 'reauthorize' }, attempts: 1 });
+    const [account] = listOf((await poster.owner.get('/connections')).body.connections);
+    expect(account).toMatchObject({ state: 'attention' });
+    await workThrough(here);
+    expect(await countAt(here, poster.bid, poster.on('facebook'), text)).toBe(0);
+
+    await connect(poster.owner, `/facebook/connect?reconnect=${account?.id}`, 'facebook');
+    here.pass(60);
+    expect((await poster.owner.post(`/social/share/${id}/retry`)).body).toMatchObject({ state: 'published' });
+    expect(await countAt(here, poster.bid, poster.on('facebook'), text)).toBe(1);
+  });
+
+  test('disconnected: nothing is sent; connected again in time, the plan still holds', async () => {
+    const poster = await makePoster(here);
+    const page = poster.on('facebook');
+    const [lost, kept] = [newText(), newText()];
+    const [first = 0] = await plan(poster.owner, [page], later(lost, 60));
+    const [second = 0] = await plan(poster.owner, [page], later(kept, 7200));
+    const [account] = listOf((await poster.owner.get('/connections')).body.connections);
+    await poster.owner.post(`/connection/${account?.id}/disconnect`);
+    here.pass(60);
+    await makeWorker(here).round();
+    const failed = await shareOf(poster, first);
+    expect(failed).toMatchObject({ state: 'failed', reason: { kind: 'reauthorize' }, attempts: 0 });
+    expect(String(failed.reason?.sentence)).toContain('not connected');
+
+    await connect(poster.owner, '/facebook/connect', 'facebook');
+    here.pass(7200);
+    await makeWorker(here).round();
+    expect(await shareOf(poster, second)).toMatchObject({ state: 'published' });
+    expect([await countAt(here, poster.bid, page, lost), await countAt(here, poster.bid, page, kept)]).toEqual([0, 1]);
+  });
+
+  test('of a deleted business nothing leaves; brought back too late, somebody decides', async () => {
+    const poster = await makePoster(here);
+    const staff = await here.signedIn({ isStaff: true });
+    const [id = 0] = await plan(poster.owner, [poster.on('facebook')], later(newText()));
+    await poster.owner.post(`/user/${poster.owner.user.id}/business/${poster.bid}/delete`, { word: 'delete' });
+    here.pass(60);
+    await makeWorker(here).round();
+    here.pass(7200);
+    await makeWorker(here).round();
+    const restored = await staff.post(`/staff/business/${poster.bid}/restore`);
+    expect(restored.status).toBe(200);
+    await makeWorker(here).round();
+    await poster.owner.post('/user/login', { email: poster.owner.user.email, password: 'a long enough password' });
+    expect(await shareOf(poster, id)).toMatchObject({ state: 'missed', attempts: 0 });
+  });
+});
+
+describe('a network that asks to wait', () => {
+  test('is asked again when it said, not before, and the account’s other posts wait too', async () => {
+    const poster = await makePoster(here);
+    const page = poster.on('facebook');
+    const [text, other] = [newText(), newText()];
+    const [id = 0] = await plan(poster.owner, [page], later(text));
+    here.pass(60);
+    here.sandbox.faults.add({
+      ...{ network: 'facebook', match: 'feed.create', kind: 'rate-limit' },
+      headers: { 'retry-after': '600' },
+    });
+    await makeWorker(here).round();
+    const held = await shareOf(poster, id);
+    expect(held).toMatchObject({ state: 'intent', attempts: 1, reason: { kind: 'busy' } });
+    const waitMs = new Date(String(held.next)).getTime() - here.now().getTime();
+    expect(waitMs).toBeGreaterThan(30_000);
+
+    here.pass(20);
+    const [second = 0] = await plan(poster.owner, [page], { message: other });
+    expect(await shareOf(poster, second)).toMatchObject({ state: 'intent', attempts: 0 });
+    await workThrough(here);
+    expect(await shareOf(poster, id)).toMatchObject({ state: 'published', attempts: 2, reason: null });
+    expect(await shareOf(poster, second)).toMatchObject({ state: 'published', attempts: 1 });
+    expect([await countAt(here, poster.bid, page, text), await countAt(here, poster.bid, page, other)]).toEqual([1, 1]);
+  });
+});
+
+describe('pacing', () => {
+  test('ten posts due at once leave an account one by one, whichever worker takes them', async () => {
+    const poster = await makePoster(here);
+    const page = poster.on('facebook');
+    for (let n = 0; n < 10; n++) await plan(poster.owner, [page], later(newText()));
+    here.pass(60);
+    const from = here.now();
+    const since = here.sandbox.journal.list({ network: 'facebook' }).at(-1)?.id;
+    const workers = [makeWorker(here), makeWorker(here)];
+    for (let turn = 0; turn < 80; turn++) {
+      await Promise.all(workers.map((worker) => worker.round()));
+      here.pass(5);
+    }
+    const moments = here.sandbox.journal
+      .list({ network: 'facebook', since })
+      .filter(({ operation }) => operation === 'feed.create')
+      .map(({ at }) => (new Date(at).getTime() - from.getTime()) / 1000);
+    expect(moments).toHaveLength(10);
+    const gaps = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(20);
+    expect(moments.at(-1)).toBeLessThanOrEqual(9 * 25);
+  });
+
+  test('what piled up while nobody worked does not leave at once', async () => {
+    const poster = await makePoster(here);
+    const page = poster.on('facebook');
+    for (let n = 0; n < 4; n++) await plan(poster.owner, [page], later(newText()));
+    here.pass(60);
+    await makeWorker(here).round();
+    here.pass(600);
+    const since = here.sandbox.journal.list({ network: 'facebook' }).at(-1)?.id;
+    await Promise.all([makeWorker(here).round(), makeWorker(here).round()]);
+    const sent = here.sandbox.journal
+      .list({ network: 'facebook', since })
+      .filter(({ operation }) => operation === 'feed.create');
+    expect(sent).toHaveLength(1);
+    await workThrough(here);
+  });
+
+  test('a day’s allowance that is used up moves the rest to the next day', async () => {
+    const poster = await makePoster(here, ['instagram']);
+    const account = poster.on('instagram');
+    const picture = `${here.sandbox.url}/instagram/pictures/none.jpg`;
+    const ids: number[] = [];
+    for (let n = 0; n < 51; n++) {
+      ids.push(
+        ...(await plan(poster.owner, [account], {
+          ...later(newText()),
+          type: 'image',
+          images: [{ url: picture }],
+        })),
+      );
+    }
+    here.pass(60);
+    const started = here.now().getTime();
+    const worker = makeWorker(here);
+    for (let turn = 0; turn < 60; turn++) {
+      await worker.round();
+      here.pass(30);
+    }
+    const rows = [];
+    for (const id of ids) rows.push(await shareOf(poster, id));
+    const left = rows.filter(({ state }) => String(state) === 'intent');
+    expect(left).toHaveLength(1);
+    const wait = new Date(String(left[0]?.next)).getTime() - started;
+    expect(wait).toBeGreaterThanOrEqual(86_400_000);
+  });
+});
+
+describe('the clock', () => {
+  test('an hour ahead: what is barely late goes out once, what is too late waits for a person', async () => {
+    const poster = await makePoster(here, ['facebook', 'twitter']);
+    const [late, fresh] = [newText(), newText()];
+    const [first = 0] = await plan(poster.owner, [poster.on('facebook')], later(late, 60));
+    const [second = 0] = await plan(poster.owner, [poster.on('twitter')], later(fresh, 3000));
+    here.pass(3600);
+    await makeWorker(here).round();
+    const missed = await shareOf(poster, first);
+    expect(missed).toMatchObject({ state: 'missed', attempts: 0, can: { retry: true, edit: true, cancel: true } });
+    expect(await shareOf(poster, second)).toMatchObject({ state: 'published' });
+    await workThrough(here);
+    expect(await countAt(here, poster.bid, poster.on('facebook'), late)).toBe(0);
+
+    expect((await poster.owner.post(`/social/share/${first}/retry`)).body).toMatchObject({ state: 'published' });
+    expect(await countAt(here, poster.bid, poster.on('facebook'), late)).toBe(1);
+    expect(await countAt(here, poster.bid, poster.on('twitter'), fresh)).toBe(1);
+  });
+
+  test('an hour back: what is out stays out, and what comes next is not held up', async () => {
+    const poster = await makePoster(here);
+    const page = poster.on('facebook');
+    const [before, after] = [newText(), newText()];
+    const [first = 0] = await plan(poster.owner, [page], later(before));
+    here.pass(60);
+    await makeWorker(here).round();
+    expect(await shareOf(poster, first)).toMatchObject({ state: 'published' });
+    here.pass(-3600);
+    const [second = 0] = await plan(poster.owner, [page], { message: after });
+    expect(await shareOf(poster, second)).toMatchObject({ state: 'published' });
+    await workThrough(here);
+    // The network shows nothing of its own future either.
+    here.pass(7200);
+    expect([await countAt(here, poster.bid, page, before), await countAt(here, poster.bid, page, after)]).toEqual([
+      1, 1,
+    ]);
+  });
+
+  test('nothing is due and unseen for two minutes without an alarm', async () => {
+    const poster = await makePoster(here);
+    await workThrough(here);
+    await plan(poster.owner, [poster.on('facebook')], later(newText()));
+    here.pass(60 + 119);
+    expect(await makeWorker(here).watch()).toBe(0);
+    here.pass(2);
+    expect(await makeWorker(here).watch()).toBe(1);
+    await makeWorker(here).round();
+    expect(await makeWorker(here).watch()).toBe(0);
+  });
+});
+
+describe('a person and a worker at the same time', () => {
+  test('of cancelling and sending, one is first, and the other says so', async () => {
+    const poster = await makePoster(here, ['twitter']);
+    const account = poster.on('twitter');
+    const outcomes = new Set<string>();
+    for (let race = 0; race < 12; race++) {
+      const text = newText();
+      const [id = 0] = await plan(poster.owner, [account], later(text));
+      here.pass(61);
+      const worker = makeWorker(here);
+      const cancelling = () => poster.owner.post(`/social/share/${id}/cancel`);
+      const wait = () => new Promise((resolve) => setTimeout(resolve, race * 4));
+      const [answer] = await Promise.all([wait().then(cancelling), worker.round()]);
+      const { state } = await shareOf(poster, id);
+      const count = await countAt(here, poster.bid, account, text);
+      expect([answer.status, String(state), count]).toEqual(
+        answer.status === 200 ? [200, 'cancelled', 0] : [409, 'published', 1],
+      );
+      outcomes.add(String(state));
+    }
+    expect(outcomes.size).toBeGreaterThan(0);
+  });
+
+  test('what was changed a moment before goes out as changed, and never as it was', async () => {
+    const poster = await makePoster(here, ['twitter']);
+    const account = poster.on('twitter');
+    const [old, fresh] = [newText(), newText()];
+    const [id = 0] = await plan(poster.owner, [account], later(old));
+    here.pass(61);
+    const worker = makeWorker(here, {
+      beforeUse: async () => {
+        const { version } = await shareOf(poster, id);
+        await poster.owner.post(`/social/share/${id}/edit`, { version: Number(version), message: fresh });
+      },
+    });
+    await worker.round();
+    expect(await shareOf(poster, id)).toMatchObject({ state: 'intent', message: fresh, attempts: 0 });
+    await makeWorker(here).round();
+    expect([await countAt(here, poster.bid, account, old), await countAt(here, poster.bid, account, fresh)]).toEqual([
+      0, 1,
+    ]);
+  });
+
+  test('while it is sent nobody changes, cancels or deletes it, and retrying is the same sending', async () => {
+    const poster = await makePoster(here, ['twitter']);
+    const text = newText();
+    const [id = 0] = await plan(poster.owner, [poster.on('twitter')], later(text));
+    here.pass(61);
+    const seen: unknown[] = [];
+    const worker = makeWorker(here, {
+      begin:
+        (begin) =>
+        async (...asked) => {
+          const { version, state } = await shareOf(poster, id);
+          seen.push(String(state));
+          const body = { version: Number(version), message: 'Something else' };
+          for (const [act, sent] of [
+            ['edit', body],
+            ['cancel', {}],
+            ['delete', {}],
+            ['retry', {}],
+          ] as const) {
+            const answer = await poster.owner.post(`/social/share/${id}/${act}`, sent);
+            seen.push([answer.status, String(answer.body.code)]);
+          }
+          return begin(...asked);
+        },
+    });
+    await worker.round();
+    const refused = [409, 'share-sending'];
+    expect(seen).toEqual(['sending', refused, refused, refused, [200, 'undefined']]);
+    expect(await shareOf(poster, id)).toMatchObject({ state: 'published', attempts: 1 });
+    expect(await countAt(here, poster.bid, poster.on('twitter'), text)).toBe(1);
+  });
+});
