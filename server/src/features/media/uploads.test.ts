@@ -182,6 +182,20 @@ describe('the room of a business', () => {
     });
   });
 
+  test('holds as many pictures as fit, however many come at once', async () => {
+    const { owner } = await makeBusiness(onDisk);
+    const first = await upload(owner, [{ name: 'a.png', bytes: await picture() }]);
+    const size = Number(first.body.files?.[0]?.media?.size);
+    const most = 100 * 1024 * 1024;
+    for (const taken of [most, most, most, most, most - Math.round(3.5 * size)]) await begin(owner, 'a.mp4', taken);
+    const six = await Promise.all(Array.from({ length: 6 }, () => picture()));
+    const answers = await Promise.all(six.map((bytes) => upload(owner, [{ name: 'b.png', bytes }])));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      body: { error: expect.stringContaining('there is room for') },
+    });
+  });
+
   test('lets ten uploads be open at a time', async () => {
     const { owner } = await makeBusiness(onDisk);
     const answers = await Promise.all(Array.from({ length: 12 }, () => begin(owner, 'a.mp4', 1000)));

@@ -1,7 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readdir, readlink } from 'node:fs/promises';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { origin } from '../../../test/browser.ts';
 import { makeBusiness } from '../../../test/make/business.ts';
 import { boundary, film, formOf } from '../../../test/make/files.ts';
@@ -16,6 +19,9 @@ beforeAll(async () => {
   acme = await makeBusiness(here);
   url = await here.http.listen({ host: '127.0.0.1', port: 0 });
 });
+// The client keeps connections for later that have never asked anything; the server would wait for them.
+afterAll(() => here.http.server.closeAllConnections());
+
 const begin = (size: number) => acme.owner.post('/media/upload/begin', { name: 'a.mp4', size });
 const kept = async () => {
   const names = await readdir(join(here.dataFolder, 'files'), { recursive: true });
@@ -49,6 +55,29 @@ test('more than all of it may be is refused, and so is somebody who is not signe
     ...{ method: 'POST', headers: { 'content-type': type, origin }, body: new Uint8Array(form) },
   });
   expect(stranger.status).toBe(401);
+});
+
+/** Looks at the beginning of a file and goes away. */
+const leave = (address: string) =>
+  new Promise<void>((gone) => {
+    get(address, (response) => response.once('data', () => response.destroy()).once('close', gone));
+  });
+
+test('a large picture is served whole, and leaving half-way leaves no file open', async () => {
+  const noise = sharp(randomBytes(1200 * 1200 * 3), { raw: { width: 1200, height: 1200, channels: 3 } });
+  const form = formOf([{ name: 'a.png', bytes: await noise.png().toBuffer() }]);
+  const sent = await post('/media/upload', `multipart/form-data; boundary=${boundary}`, form);
+  const { files }: { files: { media: { path: string; size: number } }[] } = JSON.parse(await sent.text());
+  const { path = '', size = 0 } = files[0]?.media ?? {};
+  expect(size).toBeGreaterThan(3_000_000);
+  expect((await (await fetch(`${url}${path}`)).arrayBuffer()).byteLength).toBe(size);
+  for (let reader = 0; reader < 5; reader += 1) await leave(`${url}${path}`);
+  await eventually(async () => {
+    const open = await Promise.all(
+      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+    );
+    expect(open.filter((name) => name.endsWith('.png'))).toEqual([]);
+  });
 });
 
 test('a file that is cut off leaves nothing behind', async () => {

@@ -12,6 +12,8 @@ export const hurry = (raw: IncomingMessage): void => {
 /** What is left of a body nobody wants any more is let through, for a while: its sender is still to read the answer. */
 export const passOver = (raw: IncomingMessage): void => {
   if (raw.readableEnded || raw.destroyed) return;
+  // Whoever read it before may still hold it by this; as long as they do, nothing flows.
+  raw.removeAllListeners('readable');
   raw.resume();
   hurry(raw);
 };
