@@ -16,7 +16,7 @@ export const auditColumns: Column<Entry>[] = [
     cell: (row) => <span className={classes.long}>{row.what}</span>,
   },
   { id: 'who', head: 'Who', minWidth: 160, cell: (row) => <Who row={row} /> },
-  { id: 'business', head: 'Business', cell: (row) => <Business row={row} /> },
+  { id: 'business', head: 'Business', minWidth: 150, cell: (row) => <Business row={row} /> },
   { id: 'at', head: 'When', minWidth: 225, cell: (row) => <Moment at={row.at} /> },
   { id: 'address', head: 'From', cell: (row) => row.address },
   { id: 'request', head: 'Request id', isExtra: true, cell: (row) => <RequestId value={row.request_id} /> },
