@@ -6,11 +6,12 @@ import { expect, test } from '../test.ts';
 
 test('whoever comes by the number of this machine is led to the name a session belongs to', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
-  const { port } = new URL(baseURL);
+  const home = String(baseURL);
+  const { port } = new URL(home);
   await page.goto(`http://127.0.0.1:${port}/user/password/forgot?a=1`);
-  await expect(page).toHaveURL(`${baseURL}/user/password/forgot?a=1`);
+  await expect(page).toHaveURL(`${home}/user/password/forgot?a=1`);
 });
 
 test('the owner of the demo signs in and lands on the dashboard', async ({ page }) => {
