@@ -190,6 +190,13 @@ export const shares = calls({
     params: ById,
     returns: Share,
   },
+  'POST /social/share/{id}/check': {
+    summary: 'Look now whether a planned share will work',
+    need: 'social:editor',
+    limit: 'costly',
+    params: ById,
+    returns: Share,
+  },
   'POST /social/share/{id}/cancel': {
     summary: 'Do not send a share',
     need: 'social:publisher',

@@ -162,6 +162,7 @@ POST /facebook/url                                 member
 POST /facebook/url/og                              member
 POST /social/post/create                           social:publisher
 POST /social/share/{id}/cancel                     social:publisher
+POST /social/share/{id}/check                      social:editor
 POST /social/share/{id}/confirm                    social:publisher
 POST /social/share/{id}/delete                     social:manager
 POST /social/share/{id}/edit                       social:publisher

@@ -23,6 +23,9 @@ export type Target = {
   /** The person whose account it is reached through, in the network's numbering. */
   personId: string;
   isWorking: boolean;
+  /** When the permission ends; null when it does not by itself. */
+  expiresAt: Date | null;
+  granted: readonly string[];
 };
 type Address = { network: NetworkName; remoteId: string };
 type Needs = { db: Db; vault: Vault; grants: Grants; incidents: Incidents };
@@ -59,6 +62,8 @@ export const targetService = ({ db, vault, grants, incidents }: Needs) => {
         connectionId: row.id,
         personId: row.remoteId,
         isWorking: row.problemKind === null,
+        expiresAt: row.expiresAt,
+        granted: row.granted,
       }));
       // Two people may both reach one page; whoever works goes first.
       const best = new Map<string, Target>();

@@ -11,6 +11,9 @@ export type OpenMedium = {
   type: string;
   /** Where the world may fetch it. */
   publicUrl: string;
+  size?: number | null;
+  width?: number | null;
+  height?: number | null;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
 };
 /** Where files of a business come from; throws when there is none of this number. */

@@ -7,6 +7,7 @@ import type { Outbound } from '../../platform/outbound/index.ts';
 import type { Targets } from '../connections/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { contentOf, type MediaPort } from './content.ts';
+import { forecastService } from './forecast.service.ts';
 import { ledgerService } from './ledger.service.ts';
 import { linkService } from './links.service.ts';
 import { postingService } from './posting.service.ts';
@@ -46,16 +47,18 @@ export type Social = ReturnType<typeof social>;
 /** What leaves for the networks: planned, sent exactly once, and written down step by step. */
 export const social = (needs: SocialNeeds) => {
   const { db, now, log, sleep, jobs, targets, notify, outbound, profileSet, media, atOnce } = needs;
-  const recording = recordingService({ db, now, tell: tellLater(jobs) });
+  const tell = tellLater(jobs);
+  const recording = recordingService({ db, now, tell });
   const reserving = reservingService({ db, now, profileSet });
   const content = contentOf({ media, outbound });
   const sending = sendingService({ db, now, log, sleep, targets, content, recording });
   const settling = settlingService({ db, now, targets, recording });
   const worker = shareWorker({ db, now, log, jobs, reserving, sending, settling, ...(atOnce ? { atOnce } : {}) });
-  const shares = shareService({ db, now, profileSet });
+  const shares = shareService({ db, now, jobs, profileSet });
   const ledger = ledgerService({ db, now });
   const links = linkService({ db, outbound });
-  const posting = postingService({ db, now, sleep, targets, shares, worker, planned: () => {} });
+  const posting = postingService({ db, now, sleep, targets, shares, worker });
+  const forecasting = forecastService({ db, now, jobs, profileSet, targets, links, media, tell });
 
   /** Sends now what somebody waits for; what takes long goes on without them. */
   const hurry = async (ids: number[]) => {
@@ -68,8 +71,18 @@ export const social = (needs: SocialNeeds) => {
     ledger,
     worker,
     hurry,
-    jobs: socialJobs({ telling: tellingService({ db, notify }), worker }),
-    routes: socialRoutes({ targets, posting, shares, ledger, links, profileSet, hurry: (_, id) => hurry([id]) }),
+    forecasting,
+    jobs: socialJobs({ telling: tellingService({ db, notify }), worker, forecasting }),
+    routes: socialRoutes({
+      targets,
+      posting,
+      shares,
+      ledger,
+      links,
+      forecasting,
+      profileSet,
+      hurry: (id) => hurry([id]),
+    }),
   };
 };
 

@@ -59,13 +59,16 @@ export const linkService = ({ db, outbound }: Needs) => {
     },
 
     /** Does the link answer? A sentence when it does not. */
-    problem: async (url: string): Promise<string | undefined> => {
+    problem: async (url: string): Promise<{ sentence: string; isGone: boolean } | undefined> => {
       try {
         const { status } = await outbound.fetch(url, { maxBytes: pageBytes });
-        return status < 400 ? undefined : `The link answers with an error (${status}).`;
+        if (status < 400) return undefined;
+        return { sentence: `The link answers with an error (${status}).`, isGone: status === 404 || status === 410 };
       } catch (error) {
-        if (error instanceof OutboundRefused) return `The link does not work: ${error.message}`;
-        throw error;
+        if (!(error instanceof OutboundRefused)) throw error;
+        // A page too large to read is a page all the same.
+        if (error.code === 'too-large') return undefined;
+        return { sentence: `The link does not work: ${error.message}`, isGone: false };
       }
     },
   };

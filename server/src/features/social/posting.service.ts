@@ -31,8 +31,6 @@ type Needs = {
   targets: Pick<Targets, 'list'>;
   shares: Shares;
   worker: Pick<Worker, 'sendNow' | 'wake'>;
-  /** Looks at what was planned, for the forecast. */
-  planned: (businessId: number, ids: number[]) => void;
 };
 
 /** How long somebody is kept waiting for networks to answer. What takes longer goes on without them. */
@@ -40,7 +38,7 @@ const patienceMs = 20_000;
 const lookMs = 100;
 
 /** Social posts of their own: one text, several accounts, now or later. */
-export const postingService = ({ db, now, sleep, targets, shares, worker, planned }: Needs) => {
+export const postingService = ({ db, now, sleep, targets, shares, worker }: Needs) => {
   const zoneOf = async ({ caller }: By): Promise<string> =>
     (await userStore(db).find(caller.userId))?.timeZone || 'UTC';
 
@@ -118,7 +116,6 @@ export const postingService = ({ db, now, sleep, targets, shares, worker, planne
       const due = rows.filter(isDue).map(({ id }) => id);
       if (due.length > 0) await Promise.race([worker.sendNow(due), sleep(patienceMs)]);
       worker.wake();
-      planned(businessId, ids);
       const results = (await settled(businessId, ids)).map((row) => resultOf(row, now()));
       return { success: results.every(({ published, scheduled }) => published || scheduled), results };
     },

@@ -5,9 +5,11 @@ import type { ShareEdit } from '@fanfare/contract/shares';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
 import type { By } from '../audit/index.ts';
 import { can, refusalOf } from './allowed.ts';
 import { composed, drafted, type ShareDraft } from './drafting.ts';
+import { forecastShares } from './forecast.service.ts';
 import { wireNetwork } from './present.ts';
 import type { ShareChange, ShareRow } from './queue.store.ts';
 import { type NewShare, shareStore } from './shares.store.ts';
@@ -15,12 +17,20 @@ import { type NewShare, shareStore } from './shares.store.ts';
 export type Shares = ReturnType<typeof shareService>;
 /** The press of a button: its key from the client, and what it asked for. */
 export type Submit = { key: string; hash: string };
-type Needs = { db: Db; now: Now; profileSet: ProfileSet };
+type Needs = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; profileSet: ProfileSet };
 
+const handful = 50;
 const nothingWrong = { failureKind: null, failureSentence: null, failureWords: null } as const;
 
 /** The ledger as people use it: planning, changing, cancelling, sending again. Every act is one step in it. */
-export const shareService = ({ db, now, profileSet }: Needs) => {
+export const shareService = ({ db, now, jobs, profileSet }: Needs) => {
+  /** Whether it will work is looked at right away, and again when its time comes near. */
+  const forecast = async (tx: Tx, businessId: number, rows: readonly ShareRow[]) => {
+    const ahead = rows.filter(({ state, dueAt }) => state === 'intent' && dueAt > now()).map(({ id }) => id);
+    for (let at = 0; at < ahead.length; at += handful)
+      await jobs.send(tx, forecastShares, { businessId, ids: ahead.slice(at, at + handful) });
+  };
+
   const note = (tx: Tx, by: By, row: ShareRow, step: string, sentence: string) =>
     shareStore(tx).note({
       ...{ shareId: row.id, at: now(), step, sentence, attempt: row.attempts },
@@ -94,6 +104,7 @@ export const shareService = ({ db, now, profileSet }: Needs) => {
       );
       const planned = await shareStore(tx).insert(rows);
       for (const row of planned) await note(tx, by, row, 'planned', `Planned for ${row.wall}, ${row.zone}.`);
+      await forecast(tx, businessId, planned);
       return planned;
     },
 
@@ -104,6 +115,7 @@ export const shareService = ({ db, now, profileSet }: Needs) => {
         const changed = await shareStore(tx).change(row, { ...rewritten(row, change), ...replanned(row, change) });
         const sentence = change.schedule ? `Changed; planned for ${changed.wall}, ${changed.zone}.` : 'Changed.';
         await note(tx, by, changed, 'edited', sentence);
+        await forecast(tx, businessId, [changed]);
         return changed;
       }),
 

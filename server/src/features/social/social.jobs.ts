@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { handle, job } from '../../platform/jobs/index.ts';
+import { type Forecasting, forecastShares } from './forecast.service.ts';
 import { type Telling, tellOfMissed, tellOfShare } from './telling.service.ts';
 import type { Worker } from './worker.ts';
 
 const watch = job('social.watch', z.object({}), { cron: '* * * * *', concurrency: 1 });
 
-type Needs = { telling: Telling; worker: Worker };
+const lookAhead = job('social.look-ahead', z.object({}), { cron: '*/5 * * * *', concurrency: 1 });
 
-export const socialJobs = ({ telling, worker }: Needs) => [
+type Needs = { telling: Telling; worker: Worker; forecasting: Forecasting };
+
+export const socialJobs = ({ telling, worker, forecasting }: Needs) => [
   handle(tellOfShare, (payload) => telling.share(payload)),
   handle(tellOfMissed, (payload) => telling.missed(payload)),
+  handle(forecastShares, ({ businessId, ids, tells }) => forecasting.look(businessId, ids, tells)),
+  handle(lookAhead, async () => {
+    await forecasting.lookAhead();
+  }),
   handle(watch, async () => {
     await worker.watch();
   }),

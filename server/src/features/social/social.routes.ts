@@ -5,6 +5,7 @@ import { type Route, serve } from '../../platform/http/index.ts';
 import type { By } from '../audit/index.ts';
 import { answering, type Targets } from '../connections/index.ts';
 import { accountOf } from './accounts.ts';
+import type { Forecasting } from './forecast.service.ts';
 import type { Ledger } from './ledger.service.ts';
 import type { Links } from './links.service.ts';
 import type { Posting } from './posting.service.ts';
@@ -17,15 +18,25 @@ type Needs = {
   shares: Shares;
   ledger: Ledger;
   links: Links;
+  forecasting: Forecasting;
   profileSet: ProfileSet;
   /** Sends what is due now; somebody waits for it. */
-  hurry: (businessId: number, id: number) => Promise<void>;
+  hurry: (id: number) => Promise<void>;
 };
 type Act = (by: By, businessId: number, id: number) => Promise<ShareRow>;
 
 const done = { success: true } as const;
 
-export const socialRoutes = ({ targets, posting, shares, ledger, links, profileSet, hurry }: Needs): Route[] => {
+export const socialRoutes = ({
+  targets,
+  posting,
+  shares,
+  ledger,
+  links,
+  forecasting,
+  profileSet,
+  hurry,
+}: Needs): Route[] => {
   /** Does something to a share and shows it as it is then. */
   const after = async (act: Act, by: By, businessId: number, id: number) => {
     await act(by, businessId, id);
@@ -63,7 +74,11 @@ export const socialRoutes = ({ targets, posting, shares, ledger, links, profileS
       },
       'POST /social/share/{id}/retry': async ({ params, business, ...by }) => {
         await shares.retry(by, business.id, params.id);
-        await hurry(business.id, params.id);
+        await hurry(params.id);
+        return ledger.get(business.id, params.id);
+      },
+      'POST /social/share/{id}/check': async ({ params, business }) => {
+        await forecasting.look(business.id, [params.id]);
         return ledger.get(business.id, params.id);
       },
       'POST /social/share/{id}/cancel': ({ params, business, ...by }) =>

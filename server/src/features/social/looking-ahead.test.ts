@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listOf, makePoster, type Poster, plan, practicePicture } from '../../../test/make/share.ts';
+import { mailsTo } from '../../../test/queue.ts';
+import { eventually, type World, world } from '../../../test/world.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await world();
+});
+
+const shareOf = async ({ owner }: Poster, id: number) => (await owner.get(`/social/share/${id}`)).body;
+const codesOf = async (poster: Poster, id: number) =>
+  listOf((await shareOf(poster, id)).forecast_notes).map(({ code }) => String(code));
+const inDays = (days: number) => Math.floor(here.now().getTime() / 1000) + days * 86_400;
+
+describe('at saving', () => {
+  test('what will work is green, and so it stands in lists and the calendar', async () => {
+    const poster = await makePoster(here);
+    const [id = 0] = await plan(poster.owner, [poster.on('facebook')], {
+      message: 'A good one',
+      scheduled_publish_time: inDays(3),
+    });
+    await eventually(async () =>
+      expect(await shareOf(poster, id)).toMatchObject({ forecast: 'green', forecast_notes: [] }),
+    );
+    const [item] = listOf((await poster.owner.get('/social/shares')).body.items);
+    expect(item).toMatchObject({ id, forecast: 'green' });
+    const window = `from=${here.now().toISOString()}&to=${new Date(inDays(7) * 1000).toISOString()}`;
+    const [drawn] = listOf((await poster.owner.get(`/social/calendar?${window}`)).body.items);
+    expect(drawn).toMatchObject({ id, forecast: 'green' });
+  });
+
+  test('a dead link is red, the same words again amber, and a mended one green', async () => {
+    const poster = await makePoster(here);
+    const page = poster.on('facebook');
+    const link = { type: 'link', link: `${here.sandbox.url}/nowhere/at/all` };
+    const [dead = 0] = await plan(poster.owner, [page], {
+      ...link,
+      message: 'Look',
+      scheduled_publish_time: inDays(3),
+    });
+    await eventually(async () => expect(await codesOf(poster, dead)).toEqual(['link-gone']));
+    expect(await shareOf(poster, dead)).toMatchObject({ forecast: 'red' });
+
+    const [first = 0] = await plan(poster.owner, [page], { message: 'Twice', scheduled_publish_time: inDays(3) });
+    const [second = 0] = await plan(poster.owner, [page], { message: 'Twice', scheduled_publish_time: inDays(5) });
+    await eventually(async () => expect(await codesOf(poster, second)).toEqual(['repeated']));
+    await poster.owner.post(`/social/share/${first}/cancel`);
+    expect((await poster.owner.post(`/social/share/${second}/check`)).body).toMatchObject({ forecast: 'green' });
+  });
+
+  test('a board that is gone is red, and choosing another one mends it', async () => {
+    const poster = await makePoster(here, ['pinterest']);
+    const account = poster.on('pinterest');
+    const boards = listOf((await poster.owner.get(`/pinterest/${account.social_account}/boards`)).body.boards);
+    const body = {
+      ...{
+        type: 'image',
+        message: 'A pin',
+        images: [{ url: await practicePicture(here) }],
+        scheduled_publish_time: inDays(3),
+      },
+      accounts: [{ social_network: 'pinterest', social_account: account.social_account, board_id: '404404' }],
+    };
+    const [result] = listOf((await poster.owner.post('/social/post/create', body)).body.results);
+    const id = Number(result?.id);
+    await eventually(async () => expect(await codesOf(poster, id)).toEqual(['board-gone']));
+    await poster.owner.post(`/social/share/${id}/edit`, { version: 1, board_id: String(boards[0]?.id) });
+    await eventually(async () =>
+      expect(await shareOf(poster, id)).toMatchObject({ forecast: 'green', board_id: boards[0]?.id }),
+    );
+  });
+});
+
+describe('as its time comes near', () => {
+  test('an account lost meanwhile is told of once for all that goes there, a day and an hour before', async () => {
+    const poster = await makePoster(here);
+    const ids = [];
+    for (const message of ['One', 'Two', 'Three']) {
+      ids.push(...(await plan(poster.owner, [poster.on('facebook')], { message, scheduled_publish_time: inDays(3) })));
+    }
+    const [id = 0] = ids;
+    await eventually(async () => expect(await shareOf(poster, id)).toMatchObject({ forecast: 'green' }));
+    const [account] = listOf((await poster.owner.get('/connections')).body.connections);
+    await poster.owner.post(`/connection/${account?.id}/disconnect`);
+    const before = await mailsTo(here.db, poster.owner.user.email);
+
+    expect(await here.social.forecasting.lookAhead()).toBe(0);
+    here.pass(2 * 86_400 + 3600);
+    await poster.owner.post('/user/login', { email: poster.owner.user.email, password: 'a long enough password' });
+    expect(await here.social.forecasting.lookAhead()).toBeGreaterThanOrEqual(3);
+    await eventually(async () => expect(await codesOf(poster, id)).toEqual(['not-connected']));
+    await eventually(async () => {
+      const { body } = await poster.owner.get(`/user/${poster.owner.user.id}/notifications`);
+      const told = listOf(body.notification?.alerts?.messages).filter(({ title }) =>
+        String(title).includes('will not work'),
+      );
+      expect(told).toMatchObject([{ count: 3 }]);
+    });
+    expect(await mailsTo(here.db, poster.owner.user.email)).toBe(before + 1);
+
+    here.pass(22 * 3600 + 1800);
+    await poster.owner.post('/user/login', { email: poster.owner.user.email, password: 'a long enough password' });
+    expect(await here.social.forecasting.lookAhead()).toBeGreaterThanOrEqual(3);
+    await eventually(async () => expect(await here.social.forecasting.lookAhead()).toBe(0));
+    expect(await mailsTo(here.db, poster.owner.user.email)).toBe(before + 1);
+  });
+});
