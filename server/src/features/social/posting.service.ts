@@ -103,9 +103,9 @@ export const postingService = ({ db, now, sleep, targets, shares, worker }: Need
     }
   };
 
-  /** Being sent, or taken by somebody who is about to. */
-  const isUnderWay = ({ state, slotAt }: ShareRow): boolean =>
-    state === 'sending' || (state === 'intent' && slotAt !== null && slotAt <= now());
+  /** Being sent, or about to be by whoever is first: its moment has come and nobody put it off. */
+  const isUnderWay = ({ state, slotAt, nextAt }: ShareRow): boolean =>
+    state === 'sending' || (state === 'intent' && (slotAt ?? nextAt ?? now()) <= now());
 
   return {
     create: async (by: By, { id: businessId }: BusinessContext, post: SocialPost) => {
