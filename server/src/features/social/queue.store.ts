@@ -89,23 +89,22 @@ export const queueStore = (db: Db | Tx) => ({
     return rows.flatMap(({ at }) => (at ? [at.getTime()] : []));
   },
 
-  /** Takes moments: now for some, later for others. */
-  slot: async (slots: readonly { id: number; slotAt: Date; nextAt: Date }[]) => {
-    if (slots.length === 0) return;
-    const pick = (name: 'slotAt' | 'nextAt') =>
-      sql`case ${shares.id} ${sql.join(
-        slots.map((slot) => sql`when ${slot.id}::int then ${slot[name].toISOString()}::timestamptz`),
-        sql` `,
-      )} end`;
+  /** Takes this moment for them, and keeps them from others for a while. */
+  slotNow: async (ids: readonly number[], slotAt: Date, nextAt: Date) => {
+    if (ids.length === 0) return;
     await db
       .update(shares)
-      .set({ slotAt: pick('slotAt'), nextAt: pick('nextAt') })
-      .where(
-        inArray(
-          shares.id,
-          slots.map(({ id }) => id),
-        ),
-      );
+      .set({ slotAt, nextAt })
+      .where(inArray(shares.id, [...ids]));
+  },
+
+  /** Takes a later moment for each. */
+  slotLater: async (slots: readonly { id: number; slotAt: Date }[]) => {
+    if (slots.length === 0) return;
+    const ids = slots.map(({ id }) => id);
+    const whens = slots.map(({ id, slotAt }) => sql`when ${id}::int then ${slotAt.toISOString()}::timestamptz`);
+    const moment = sql`case ${shares.id} ${sql.join(whens, sql` `)} end`;
+    await db.update(shares).set({ slotAt: moment, nextAt: moment }).where(inArray(shares.id, ids));
   },
 
   holdAccount: async ({ network, targetId }: Account, heldSince: Date, heldUntil: Date) => {
@@ -119,7 +118,7 @@ export const queueStore = (db: Db | Tx) => ({
    * The step nobody takes twice: from planned to sending, right before the call. Somebody who changed, cancelled or took
    * it first makes this find nothing.
    */
-  claimToSend: async (id: number, version: number, step: Note, leaseUntil: Date): Promise<ShareRow | undefined> => {
+  claimToSend: async (row: ShareRow, step: Note, leaseUntil: Date): Promise<ShareRow | undefined> => {
     const claimed = db.$with('claimed').as(
       db
         .update(shares)
@@ -130,14 +129,11 @@ export const queueStore = (db: Db | Tx) => ({
           attempts: sql`${shares.attempts} + 1`,
           sinceAt: sql`coalesce(${shares.sinceAt}, ${step.at.toISOString()}::timestamptz)`,
         })
-        .where(and(eq(shares.id, id), eq(shares.version, version), eq(shares.state, 'intent')))
-        .returning(),
+        .where(and(eq(shares.id, row.id), eq(shares.version, row.version), eq(shares.state, 'intent')))
+        .returning(moved),
     );
-    const noted = db
-      .$with('noted')
-      .as(db.insert(shareSteps).select(sql`select ${noteOf(step, sql`id`, sql`attempts`)} from claimed`));
-    const [row] = await db.with(claimed, noted).select().from(claimed);
-    return row;
+    const [now] = await db.with(claimed, noted(db, step)).select().from(claimed);
+    return now && { ...row, ...now, state: 'sending', nextAt: leaseUntil };
   },
 
   /** Shares a network works on, whose time to ask again has come. */
@@ -186,13 +182,18 @@ export const queueStore = (db: Db | Tx) => ({
       .where(and(eq(shares.id, id), eq(shares.claim, claim), eq(shares.state, 'sending')));
   },
 
-  /** Writes what came of a call, unless the share has moved on from it. */
-  settle: async (id: number, claim: number, from: readonly ShareState[], change: ShareChange): Promise<boolean> => {
-    const settled = await db
-      .update(shares)
-      .set({ ...change, version: sql`${shares.version} + 1` })
-      .where(and(eq(shares.id, id), eq(shares.claim, claim), inArray(shares.state, [...from])))
-      .returning({ id: shares.id });
+  /** Writes what came of a call with the step that tells of it, unless the share has moved on from that call. */
+  settle: async (row: ShareRow, from: readonly ShareState[], change: ShareChange, step?: Note): Promise<boolean> => {
+    const claimed = db.$with('claimed').as(
+      db
+        .update(shares)
+        .set({ ...change, version: sql`${shares.version} + 1` })
+        .where(and(eq(shares.id, row.id), eq(shares.claim, row.claim), inArray(shares.state, [...from])))
+        .returning(moved),
+    );
+    const settled = await (step ? db.with(claimed, noted(db, step)) : db.with(claimed))
+      .select({ id: claimed.id })
+      .from(claimed);
     return settled.length > 0;
   },
 
@@ -237,9 +238,20 @@ export const queueStore = (db: Db | Tx) => ({
   },
 });
 
-/** The columns of a step in the order of the table, for a step made of a row that is changed in the same statement. */
-const noteOf = (step: Note, shareId: SQL, attempt: SQL): SQL =>
-  sql`nextval(pg_get_serial_sequence('share_steps', 'id')), ${shareId}, ${step.at.toISOString()}::timestamptz, ${step.step}::text, ${attempt}, ${step.sentence}::text, ${step.words ?? null}::text, ${step.requestId ?? null}::text, ${step.userId ?? null}::int`;
+/** What changes with a claim. */
+const moved = { id: shares.id, claim: shares.claim, attempts: shares.attempts, sinceAt: shares.sinceAt };
+
+/** A step of the row `claimed`, written in the statement that changes it: one round trip, and never one without the other. */
+const noted = (db: Db | Tx, { at, step, sentence, words, requestId, userId }: Note) =>
+  db
+    .$with('noted')
+    .as(
+      db
+        .insert(shareSteps)
+        .select(
+          sql`select nextval(pg_get_serial_sequence('share_steps', 'id')), id, ${at.toISOString()}::timestamptz, ${step}::text, attempts, ${sentence}::text, ${words ?? null}::text, ${requestId ?? null}::text, ${userId ?? null}::int from claimed`,
+        ),
+    );
 
 const dueIds = (db: Db | Tx, state: ShareState, now: Date, most: number) =>
   db

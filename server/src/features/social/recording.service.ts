@@ -32,7 +32,7 @@ const wrong = ({ kind, sentence, words }: Reason) => ({
   failureWords: words ?? null,
 });
 
-/** Writes into the ledger what came of a call. Every entry is one transaction with the step that tells of it. */
+/** Writes into the ledger what came of a call, always together with the step that tells of it. */
 export const recordingService = ({ db, now, tell }: Needs) => {
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
@@ -42,14 +42,15 @@ export const recordingService = ({ db, now, tell }: Needs) => {
     change: ShareChange,
     note: Omit<Note, 'at'> | undefined,
     after?: (tx: Tx) => Promise<void>,
-  ): Promise<boolean> =>
-    db.transaction(async (tx) => {
-      const isMine = await queueStore(tx).settle(row.id, row.claim, from, change);
-      if (!isMine) return false;
-      if (note) await queueStore(tx).note([{ ...note, shareId: row.id, at: now(), attempt: row.attempts }]);
-      await after?.(tx);
-      return true;
+  ): Promise<boolean> => {
+    const step = note && { ...note, at: now() };
+    if (!after) return queueStore(db).settle(row, from, change, step);
+    return db.transaction(async (tx) => {
+      const isMine = await queueStore(tx).settle(row, from, change, step);
+      if (isMine) await after(tx);
+      return isMine;
     });
+  };
 
   const published = async (row: ShareRow, publication: Extract<Publication, { state: 'published' }>, how: string) => {
     const change: ShareChange = {

@@ -78,10 +78,9 @@ export const reservingService = ({ db, now, profileSet }: Needs) => {
           if (slotAt > at) later.push({ row, slotAt });
           else ready.push(row);
         }
-        await queueStore(tx).slot([
-          ...ready.map(({ id }) => ({ id, slotAt: at, nextAt: new Date(at.getTime() + reservedMs) })),
-          ...later.map(({ row: { id }, slotAt }) => ({ id, slotAt, nextAt: slotAt })),
-        ]);
+        const readyIds = ready.map(({ id }) => id);
+        await queueStore(tx).slotNow(readyIds, at, new Date(at.getTime() + reservedMs));
+        await queueStore(tx).slotLater(later.map(({ row: { id }, slotAt }) => ({ id, slotAt })));
         // Said once: the next moment may be given out anew, and a ledger of repetitions is not read.
         const said = later.filter(({ row }) => row.slotAt === null);
         await queueStore(tx).note(

@@ -104,7 +104,7 @@ export const sendingService = ({ db, now, log, sleep, targets, content, recordin
           async (connector, grant) => {
             const publisher = publisherOf(connector);
             const note = { at: now(), step: 'sending', sentence: `Sent to ${label} for ${row.targetName}.` };
-            const claimed = await queueStore(db).claimToSend(row.id, row.version, note, leaseEnd());
+            const claimed = await queueStore(db).claimToSend(row, note, leaseEnd());
             if (!claimed) throw new Overtaken();
             progress.isClaimed = true;
             await call(claimed, 'intent', () => publisher.begin(grant, post), `${label} published it.`);

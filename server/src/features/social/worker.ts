@@ -32,7 +32,7 @@ const lookMs = 2 * minuteMs;
  * Sends what is due. Nothing is kept in memory: what is due is a question to the database, so it does not matter how
  * many workers there are, and one that is killed is missed by nobody.
  */
-export const shareWorker = ({ db, now, log, jobs, reserving, sending, settling, atOnce = 48 }: Needs) => {
+export const shareWorker = ({ db, now, log, jobs, reserving, sending, settling, atOnce = 64 }: Needs) => {
   const underWay = new Set<Promise<void>>();
   let isRunning = false;
   let tidiedAt = 0;
