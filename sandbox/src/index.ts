@@ -14,8 +14,8 @@ export type { Clock } from './kit/clock.ts';
 export type { Fault, Faults, NewFault } from './kit/faults.ts';
 export type { Journal, Visit } from './kit/journal.ts';
 export type { Network } from './kit/network.ts';
-export { practiceKeys } from './networks.ts';
 export type { Mail, Mails } from './mailbox/mails.ts';
+export { practiceKeys } from './networks.ts';
 
 export type SandboxOptions = {
   /** 0 takes any free port. */

@@ -13,5 +13,10 @@ type Needs = { db: Db; now: Now; mail: Mail; origin: string };
 /** What people are told: the bell, its mails, and how each person wants to hear of what. */
 export const notifications = (needs: Needs) => {
   const service = notificationService(needs);
-  return { open: service.open, notify: notifyService(needs), routes: notificationRoutes(service), jobs: notificationJobs(service) };
+  return {
+    open: service.open,
+    notify: notifyService(needs),
+    routes: notificationRoutes(service),
+    jobs: notificationJobs(service),
+  };
 };
