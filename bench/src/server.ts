@@ -25,6 +25,7 @@ export const startServer = async ({
   const startedAt = performance.now();
   const child = startNode([...nodeArgs, join(checkout, 'server/src/main/start.ts')], {
     PORT: String(port),
+    PUBLIC_URL: origin,
     SANDBOX_PORT: '0',
     SANDBOX_SMTP_PORT: '0',
     FANFARE_DATA: dataFolder,
