@@ -3,7 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { RandomBytes } from '../platform/dice.ts';
-import { parseKeys, type SecretKey } from '../platform/secrets/keys.ts';
+import type { SecretKey } from '../platform/secrets/index.ts';
+import { parseKeys } from '../platform/secrets/keys.ts';
 import { KeysIncomplete, NetworkEnvironment, networkKeys } from './network-keys.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
