@@ -125,6 +125,21 @@ export const Share = ShareSummary.extend({
 });
 export type Share = z.output<typeof Share>;
 
+/** A share as an entry of the post it belongs to, under the documents' names. */
+export const PostShare = z.object({
+  id: z.number(),
+  social_type: z.enum(socialNetworks),
+  social_id: z.string(),
+  name: z.string(),
+  message: z.string(),
+  link_name: z.string(),
+  link_description: z.string(),
+  state: z.enum(shareStates),
+  due: instant,
+  url: z.string().nullable(),
+});
+export type PostShare = z.output<typeof PostShare>;
+
 /** What the calendar shows of a share, and no more: a month may have thousands. */
 export const CalendarItem = z.object({
   id: z.number(),

@@ -106,6 +106,7 @@ export const makeWorker = (here: World, dies: Death = {}) => {
     notify: here.notify,
     outbound: outbound({ allowedHosts: [new URL(here.sandbox.url).host] }),
     profileSet: 'classic',
+    media: here.media.service,
   }).worker;
 };
 

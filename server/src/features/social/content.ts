@@ -1,7 +1,10 @@
 import type { Medium as PortMedium, Post } from '@fanfare/connectors/ports/publisher';
+import type { MediaUse } from '@fanfare/contract/media';
 import type { NetworkName } from '@fanfare/contract/networks/names';
+import type { Tx } from '../../platform/db/index.ts';
+import { Problem } from '../../platform/http/index.ts';
 import { type Outbound, OutboundRefused } from '../../platform/outbound/index.ts';
-import { Unfit } from './outcome.ts';
+import { NotReadable, Unfit } from './outcome.ts';
 import type { ShareRow } from './queue.store.ts';
 import type { Medium } from './social.tables.ts';
 
@@ -16,8 +19,12 @@ export type OpenMedium = {
   height?: number | null;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
 };
-/** Where files of a business come from; throws when there is none of this number. */
-export type MediaPort = { open(businessId: number, mediaId: number): Promise<OpenMedium> };
+/** Where files of a business come from; a file of another business does not exist. */
+export type MediaPort = {
+  open(businessId: number, mediaId: number): Promise<OpenMedium>;
+  /** Writes down which files something shows, so that nobody deletes them unaware. */
+  use(tx: Tx, businessId: number, use: MediaUse, mediaIds: readonly number[]): Promise<void>;
+};
 
 export type Content = ReturnType<typeof contentOf>;
 type Needs = { media: MediaPort | undefined; outbound: Outbound };
@@ -30,12 +37,15 @@ const loadMs = 20_000;
 /** Makes of a share's row what a network is sent. Everything that can be missing is found before anything leaves. */
 export const contentOf = ({ media, outbound }: Needs) => {
   const ofFile = async (businessId: number, mediaId: number, { kind, alt }: Medium): Promise<PortMedium> => {
-    const file = await media?.open(businessId, mediaId).catch(() => undefined);
+    const file = await media?.open(businessId, mediaId).catch((error: unknown) => {
+      if (error instanceof Problem) return undefined;
+      throw error;
+    });
     if (!file) throw new Unfit('A picture or video of this post is no longer there. Choose another one.');
     const { name, type, publicUrl } = file;
     const bytes = () =>
       file.bytes().catch(() => {
-        throw new Unfit('A picture or video of this post could not be read. Choose another one.');
+        throw new NotReadable('A picture or video of this post could not be read. It is tried again.');
       });
     return { kind, url: publicUrl, ...(alt ? { alt } : {}), file: { name, type, bytes } };
   };

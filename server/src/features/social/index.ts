@@ -23,6 +23,7 @@ import { shareWorker } from './worker.ts';
 
 export type { MediaPort } from './content.ts';
 export type { ShareDraft } from './drafting.ts';
+export { presentEntry } from './present.ts';
 export type { ShareRow } from './queue.store.ts';
 export type { Shares } from './shares.service.ts';
 export type { Medium } from './social.tables.ts';
@@ -54,10 +55,10 @@ export const social = (needs: SocialNeeds) => {
   const sending = sendingService({ db, now, log, sleep, targets, content, recording });
   const settling = settlingService({ db, now, targets, recording });
   const worker = shareWorker({ db, now, log, jobs, reserving, sending, settling, ...(atOnce ? { atOnce } : {}) });
-  const shares = shareService({ db, now, jobs, profileSet });
+  const shares = shareService({ db, now, jobs, profileSet, media });
   const ledger = ledgerService({ db, now });
   const links = linkService({ db, outbound });
-  const posting = postingService({ db, now, sleep, targets, shares, worker });
+  const posting = postingService({ db, now, sleep, targets, shares, worker, media });
   const forecasting = forecastService({ db, now, jobs, profileSet, targets, links, media, tell });
 
   /** Sends now what somebody waits for; what takes long goes on without them. */

@@ -66,15 +66,36 @@ describe('a network that works on what it was given', () => {
     expect(listOf(answer.body.results)).toMatchObject([{ published: true }]);
     expect(await countAt(here, poster.bid, poster.on('twitter'), message)).toBe(1);
 
-    here.pass(60);
-    const gone = await poster.owner.post('/social/post/create', {
-      ...ask,
-      message: newText(),
-      images: [{ media_id: 999_999 }],
+    const used = await poster.owner.post(`/media/${Number(kept.body.id)}/delete`);
+    expect([used.status, String(used.body.code)]).toEqual([409, 'media-in-use']);
+    const foreign = await poster.owner.post('/social/post/create', { ...ask, images: [{ media_id: 999_999 }] });
+    expect(foreign.status).toBe(404);
+  });
+
+  test('a file deleted after planning is missed before anything is sent', async () => {
+    const poster = await makePoster(here, ['twitter']);
+    const { body } = await poster.owner.post('/media/keep', { url: await practicePicture(here) });
+    const [id = 0] = await plan(poster.owner, [poster.on('twitter')], {
+      ...{ type: 'image', message: newText(), images: [{ media_id: Number(body.id) }] },
+      scheduled_publish_time: inSeconds(here, 60),
     });
-    const [result] = listOf(gone.body.results);
-    expect(result).toMatchObject({ published: false, scheduled: false, state: 'failed' });
-    expect(String(result?.post?.error)).toContain('no longer there');
+    expect((await poster.owner.post(`/media/${Number(body.id)}/delete`, { force: true })).status).toBe(200);
+    here.pass(60);
+    await makeWorker(here).round();
+    const share = await shareOf(poster, id);
+    expect(share).toMatchObject({ state: 'failed', attempts: 0, reason: { kind: 'unfit' } });
+    expect(String(share.reason?.sentence)).toContain('no longer there');
+  });
+
+  test('a picture under 200x200 is refused as a post of its own', async () => {
+    const poster = await makePoster(here, ['twitter']);
+    const small = (await practicePicture(here)).replace(/(_[a-z])?\.jpg$/, '_s.jpg');
+    const { body } = await poster.owner.post('/media/keep', { url: small });
+    const accounts = [{ social_network: 'twitter', social_account: poster.on('twitter').social_account }];
+    const ask = { type: 'image', message: newText(), accounts, images: [{ media_id: Number(body.id) }] };
+    const answer = await poster.owner.post('/social/post/create', ask);
+    expect(answer.status).toBe(400);
+    expect(String(answer.body.error)).toMatch(/^Choose an image of at least 200x200 pixels. This one is \d+x\d+\.$/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../platform/http/index.ts';
-import { Unfit, verdictOf } from './outcome.ts';
+import { NotReadable, Unfit, verdictOf } from './outcome.ts';
 
 const facts = { network: 'facebook', hasBegun: true, tries: 0, isUncertain: false } as const;
 const refusal = (kind: FailureKind, retryAfterSeconds?: number) =>
@@ -47,6 +47,7 @@ describe('what becomes of a share the network did not take', () => {
   test('an account that is not connected, or a file that is gone, is for a person', () => {
     const gone = verdictOf(new Problem('connection-broken'), { ...facts, hasBegun: false });
     expect(gone).toMatchObject({ to: 'failed', reason: { kind: 'reauthorize' } });
+    expect(verdictOf(new NotReadable('The disk is away.'), facts)).toMatchObject({ to: 'again' });
     expect(verdictOf(new Unfit('The picture is gone.'), facts)).toMatchObject({
       to: 'failed',
       reason: { kind: 'unfit' },

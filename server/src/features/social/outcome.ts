@@ -38,6 +38,7 @@ const longestBusySeconds = 6 * 3600;
 
 export const verdictOf = (error: unknown, facts: Facts): Verdict => {
   if (error instanceof ConnectorFailure) return ofNetwork(error, facts);
+  if (error instanceof NotReadable) return again({ kind: 'unreachable', sentence: error.message }, facts);
   if (error instanceof Unfit) return { to: 'failed', reason: { kind: 'unfit', sentence: error.message } };
   const { network, hasBegun } = facts;
   const label = networkLabels[network];
@@ -81,6 +82,14 @@ export class Unfit extends Error {
   constructor(sentence: string) {
     super(sentence);
     this.name = 'Unfit';
+  }
+}
+
+/** A file of ours cannot be read at the moment. Files are read before anything is seen, so nothing was sent. */
+export class NotReadable extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'NotReadable';
   }
 }
 

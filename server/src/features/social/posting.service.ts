@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '@fanfare/contract/connections';
+import { pictureRefusal } from '@fanfare/contract/pictures';
 import { type Due, dueOf, dueOfSeconds } from '@fanfare/contract/planning';
 import {
   type MediumDraft,
@@ -15,6 +16,7 @@ import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { By } from '../audit/index.ts';
 import type { Target, Targets } from '../connections/index.ts';
 import { userStore } from '../identity/index.ts';
+import type { MediaPort } from './content.ts';
 import type { ShareDraft } from './drafting.ts';
 import { wireNetwork } from './present.ts';
 import type { ShareRow } from './queue.store.ts';
@@ -31,6 +33,7 @@ type Needs = {
   targets: Pick<Targets, 'list'>;
   shares: Shares;
   worker: Pick<Worker, 'sendNow' | 'wake'>;
+  media: Pick<MediaPort, 'open'> | undefined;
 };
 
 /** How long somebody is kept waiting for networks to answer. What takes longer goes on without them. */
@@ -38,7 +41,7 @@ const patienceMs = 20_000;
 const lookMs = 100;
 
 /** Social posts of their own: one text, several accounts, now or later. */
-export const postingService = ({ db, now, sleep, targets, shares, worker }: Needs) => {
+export const postingService = ({ db, now, sleep, targets, shares, worker, media }: Needs) => {
   const zoneOf = async ({ caller }: By): Promise<string> =>
     (await userStore(db).find(caller.userId))?.timeZone || 'UTC';
 
@@ -68,6 +71,20 @@ export const postingService = ({ db, now, sleep, targets, shares, worker }: Need
     });
   };
 
+  /** A picture that is the post must be large enough; one beside a link only warns. */
+  const refuseSmall = async (businessId: number, { type, images }: SocialPost) => {
+    if (type !== 'image') return;
+    const fields = [];
+    for (const [index, { media_id }] of images.entries()) {
+      if (media_id === undefined || !media) continue;
+      const { width, height } = await media.open(businessId, media_id);
+      const message = pictureRefusal(width && height ? { width, height } : null);
+      if (message) fields.push({ path: `images.${index}`, message });
+    }
+    const [first] = fields;
+    if (first) throw new Problem('invalid-input', { message: first.message, fields });
+  };
+
   /** The same key again is the same press of the button, whatever came of it. */
   const earlier = async (businessId: number, submit: Submit | undefined): Promise<ShareRow[]> => {
     if (!submit) return [];
@@ -85,6 +102,7 @@ export const postingService = ({ db, now, sleep, targets, shares, worker }: Need
     const before = await earlier(businessId, submit);
     if (before.length > 0) return before;
     const drafts = await draftsOf(by, businessId, post);
+    await refuseSmall(businessId, post);
     try {
       return await db.transaction((tx) => shares.plan(tx, by, businessId, drafts, submit));
     } catch (error) {

@@ -3,6 +3,7 @@ import { nextSteps } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import {
   overdueMinutes,
+  type PostShare,
   type Share,
   type ShareFailureKind,
   type ShareStep,
@@ -61,6 +62,20 @@ export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date): Shar
   forecast_notes: row.state === 'intent' ? (row.forecastNotes ?? []) : [],
   can: can(row),
   steps,
+});
+
+/** For the post it belongs to. */
+export const presentEntry = (row: ShareRow): PostShare => ({
+  id: row.id,
+  social_type: wireNetwork(row.network),
+  social_id: row.targetId,
+  name: row.targetName,
+  message: row.message,
+  link_name: row.linkName,
+  link_description: row.linkDescription,
+  state: row.state,
+  due: row.dueAt,
+  url: row.url,
 });
 
 export const nextStepOf = (kind: ShareFailureKind): string => {

@@ -111,7 +111,9 @@ export const recordingService = ({ db, now, tell }: Needs) => {
       if (verdict.to === 'failed') return failed(row, verdict.reason);
       const { reason, inSeconds: seconds, holdsAccount } = verdict;
       const until = inSeconds(seconds);
-      const change: ShareChange = { state: back, nextAt: until, tries: row.tries + 1, slotAt: null, ...wrong(reason) };
+      // What was sent in part has used its moment up; what was not gives it back.
+      const slot = back === 'intent' ? { slotAt: null } : {};
+      const change: ShareChange = { state: back, nextAt: until, tries: row.tries + 1, ...slot, ...wrong(reason) };
       const { sentence, words, requestId } = reason;
       await write(row, underWay, change, { step: 'put off', sentence, words, requestId }, async (tx) => {
         if (holdsAccount) await queueStore(tx).holdAccount(row, now(), until);

@@ -103,7 +103,7 @@ export const sendingService = ({ db, now, log, sleep, targets, content, recordin
           { network: row.network, remoteId: row.targetId },
           async (connector, grant) => {
             const publisher = publisherOf(connector);
-            const note = { at: now(), step: 'sending', sentence: `Sent to ${label} for ${row.targetName}.` };
+            const note = { at: now(), step: 'sending', sentence: `Sending it to ${label} for ${row.targetName}.` };
             const claimed = await queueStore(db).claimToSend(row, note, leaseEnd());
             if (!claimed) throw new Overtaken();
             progress.isClaimed = true;

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import { networkLabels } from '@fanfare/contract/networks/names';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { dueOf } from '@fanfare/contract/planning';
 import type { ShareEdit } from '@fanfare/contract/shares';
@@ -8,6 +9,7 @@ import { Problem } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { By } from '../audit/index.ts';
 import { can, refusalOf } from './allowed.ts';
+import type { MediaPort } from './content.ts';
 import { composed, drafted, type ShareDraft } from './drafting.ts';
 import { forecastShares } from './forecast.service.ts';
 import { wireNetwork } from './present.ts';
@@ -17,13 +19,27 @@ import { type NewShare, shareStore } from './shares.store.ts';
 export type Shares = ReturnType<typeof shareService>;
 /** The press of a button: its key from the client, and what it asked for. */
 export type Submit = { key: string; hash: string };
-type Needs = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; profileSet: ProfileSet };
+type Needs = {
+  db: Db;
+  now: Now;
+  jobs: Pick<Jobs, 'send'>;
+  profileSet: ProfileSet;
+  media: Pick<MediaPort, 'use'> | undefined;
+};
 
 const handful = 50;
 const nothingWrong = { failureKind: null, failureSentence: null, failureWords: null } as const;
 
 /** The ledger as people use it: planning, changing, cancelling, sending again. Every act is one step in it. */
-export const shareService = ({ db, now, jobs, profileSet }: Needs) => {
+export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
+  /** The files a share shows are kept for it; none once it is off the list. */
+  const keepFiles = async (tx: Tx, { id, businessId, network, targetName, media: shown }: ShareRow, isGone = false) => {
+    const ids = shown.flatMap(({ mediaId }) => mediaId ?? []);
+    if (ids.length === 0) return;
+    const use = { kind: 'share', id, label: `${networkLabels[network]}, ${targetName}`, path: `/social/share/${id}` };
+    await media?.use(tx, businessId, use, isGone ? [] : ids);
+  };
+
   /** Whether it will work is looked at right away, and again when its time comes near. */
   const forecast = async (tx: Tx, businessId: number, rows: readonly ShareRow[]) => {
     const ahead = rows.filter(({ state, dueAt }) => state === 'intent' && dueAt > now()).map(({ id }) => id);
@@ -103,6 +119,7 @@ export const shareService = ({ db, now, jobs, profileSet }: Needs) => {
         }),
       );
       const planned = await shareStore(tx).insert(rows);
+      for (const row of planned) await keepFiles(tx, row);
       for (const row of planned) await note(tx, by, row, 'planned', `Planned for ${row.wall}, ${row.zone}.`);
       await forecast(tx, businessId, planned);
       return planned;
@@ -162,6 +179,7 @@ export const shareService = ({ db, now, jobs, profileSet }: Needs) => {
         if (!can(row).remove) throw refusalOf(row);
         const state = row.state === 'intent' ? 'cancelled' : row.state;
         const removed = await shareStore(tx).change(row, { state, nextAt: null, slotAt: null, deletedAt: now() });
+        await keepFiles(tx, removed, true);
         await note(tx, by, removed, 'deleted', 'Taken off the list.');
       }),
 

@@ -144,13 +144,16 @@ export const shareWorker = ({ db, now, log, jobs, reserving, sending, settling, 
       looping = loop();
     },
 
-    /** Takes nothing more, and finishes what is under way. */
+    /** Takes nothing more, and finishes what is under way, as far as there is time. */
     stop: async (withinMs = 15_000) => {
       isRunning = false;
       wakeUp();
-      await looping;
       const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs).unref());
-      await Promise.race([Promise.allSettled([...underWay]), late]);
+      const finished = async () => {
+        await looping;
+        await Promise.allSettled([...underWay]);
+      };
+      await Promise.race([finished(), late]);
     },
 
     wake: () => wakeUp(),
