@@ -39,3 +39,31 @@ export const sum = (counts) => ({
   passed: counts.reduce((total, count) => total + count.passed, 0),
   failed: counts.reduce((total, count) => total + count.failed, 0),
 });
+
+/** The failed tests by name, to be read at the end of a long run. */
+export function failedNames(vitestReport, playwrightReport) {
+  return [...namesIn(vitestReport, vitestNames), ...namesIn(playwrightReport, playwrightNames)];
+}
+
+function namesIn(report, read) {
+  try {
+    return read(JSON.parse(report ?? ''));
+  } catch {
+    return [];
+  }
+}
+
+const vitestNames = ({ testResults }) =>
+  testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length > 0) return failed.map((test) => `${file.name}: ${test.fullName}`);
+    return file.status === 'failed' ? [`${file.name}: ${file.message ?? ''}`] : [];
+  });
+
+function playwrightNames({ suites, errors }) {
+  const within = (suite) => [
+    ...suite.specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}`),
+    ...(suite.suites ?? []).flatMap(within),
+  ];
+  return [...(suites ?? []).flatMap(within), ...errors.map((error) => error.message)];
+}

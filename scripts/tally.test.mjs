@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sum, tallyPlaywright, tallyVitest } from './tally.mjs';
+import { failedNames, sum, tallyPlaywright, tallyVitest } from './tally.mjs';
 
 const vitest = (counts, files = []) =>
   JSON.stringify({
@@ -58,4 +58,23 @@ test('both runners are added', () => {
       { passed: 4, failed: 1 },
     ]),
   ).toEqual({ passed: 7, failed: 1 });
+});
+
+test('the failed ones are named, those of a file that does not load and of suites within suites too', () => {
+  const files = [
+    { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds' }] },
+    { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'is well' }] },
+  ];
+  const inner = { specs: [{ ok: false, file: 'in.spec.ts', title: 'signs in' }] };
+  const journeys = JSON.stringify({ suites: [{ specs: [{ ok: true }], suites: [inner] }], errors: [] });
+  expect(failedNames(vitest({}, files), journeys)).toEqual([
+    'a.test.ts: adds',
+    'b.test.ts: no such module',
+    'in.spec.ts: signs in',
+  ]);
+});
+
+test('without reports nobody is named', () => {
+  expect(failedNames(undefined, '{"suites')).toEqual([]);
 });

@@ -4,13 +4,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './run.mjs';
-import { sum, tallyPlaywright, tallyVitest } from './tally.mjs';
+import { failedNames, sum, tallyPlaywright, tallyVitest } from './tally.mjs';
 
 const args = process.argv.slice(2);
 const serverOnly = args.includes('--server');
 const filters = args.filter((arg) => arg !== '--server');
 const withBrowser = !serverOnly && filters.length === 0;
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-test-'));
+const vitestReport = join(folder, 'vitest.json');
+const playwrightReport = join(folder, 'playwright.json');
 
 const readReport = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
@@ -24,18 +26,16 @@ function testEnv() {
 }
 
 async function vitest() {
-  const report = join(folder, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const project = serverOnly ? ['--project', 'server'] : [];
   const code = await run('vitest', ['run', ...reporters, ...project, ...filters], { env: testEnv() });
-  return tallyVitest(readReport(report), code, { filtered: filters.length > 0 });
+  return tallyVitest(readReport(vitestReport), code, { filtered: filters.length > 0 });
 }
 
 async function playwright() {
-  const report = join(folder, 'playwright.json');
-  const env = { ...testEnv(), FANFARE_E2E_REPORT: report };
+  const env = { ...testEnv(), FANFARE_E2E_REPORT: playwrightReport };
   const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env });
-  return tallyPlaywright(readReport(report), code);
+  return tallyPlaywright(readReport(playwrightReport), code);
 }
 
 /** A web that does not build, or a missing browser, is a failure like any other: the rest still runs and is counted. */
@@ -48,6 +48,7 @@ async function prepare() {
 const prepared = await prepare();
 const counts = [prepared, await vitest()];
 if (withBrowser && prepared.failed === 0 && process.exitCode === undefined) counts.push(await playwright());
+for (const name of failedNames(readReport(vitestReport), readReport(playwrightReport))) console.log(`failed: ${name}`);
 rmSync(folder, { recursive: true, force: true });
 
 const { passed, failed } = sum(counts);
