@@ -9,8 +9,9 @@ export const tiers = [
   ['staff', 'news', 'media', 'practice'],
   ['connections'],
   ['sites'],
+  ['social'],
   [
-    ...['posts', 'rss', 'social', 'campaigns', 'contests', 'leads', 'lockers', 'ai-writer'],
+    ...['posts', 'rss', 'campaigns', 'contests', 'leads', 'lockers', 'ai-writer'],
     ...['ad-profiles', 'ad-builder', 'insights', 'budgets', 'post-reports'],
   ],
   ['bulk-ai', 'recycler', 'automators', 'ad-rules', 'calendar'],
