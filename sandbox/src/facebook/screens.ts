@@ -1,5 +1,5 @@
 import type { Routes } from '../kit/network.ts';
-import { sendPage, serveStyle } from '../kit/page.ts';
+import { feedStyle, sendPage, serveStyle } from '../kit/page.ts';
 import { strings } from './graph.ts';
 import { feedPage, homePage, missingPage, postPage } from './pages.ts';
 import { mishaps, personPage } from './people-pages.ts';
@@ -12,7 +12,7 @@ type Needs = { state: State; posts: Posts; tokens: Tokens };
 
 /** The network as people see it. */
 export const screens = (app: Routes, { state, posts, tokens }: Needs) => {
-  serveStyle(app, '/style.css', new URL('./style.css', import.meta.url));
+  serveStyle(app, '/style.css', feedStyle, new URL('./style.css', import.meta.url));
 
   app.get('/', async (_request, reply) => sendPage(reply, homePage(state)));
 

@@ -14,7 +14,9 @@ export type Page = {
 };
 
 const stylePath = '/__sandbox/style.css';
-const styleFile = new URL('./style.css', import.meta.url);
+const beside = (name: string) => new URL(name, import.meta.url);
+/** For networks that show posts one below the other. */
+export const feedStyle = beside('./feed.css');
 
 // A consent form answers with a redirect to the product, which lives on another port: browsers hold redirects of forms
 // against form-action, so loopback is named there. Pictures of practice posts come from the product as well.
@@ -30,12 +32,15 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Serves a stylesheet that lies beside the code. The path is below the app's own prefix. */
-export const serveStyle = (app: FastifyInstance, path: string, file: URL) => {
-  app.get(path, async (_request, reply) => reply.type('text/css; charset=utf-8').send(readFileSync(file, 'utf8')));
+/** Serves stylesheets that lie beside the code as one. The path is below the app's own prefix. */
+export const serveStyle = (app: FastifyInstance, path: string, ...files: URL[]) => {
+  app.get(path, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(files.map((file) => readFileSync(file, 'utf8')).join('\n')),
+  );
 };
 
-export const serveFrameStyle = (app: FastifyInstance) => serveStyle(app, stylePath, styleFile);
+export const serveFrameStyle = (app: FastifyInstance) =>
+  serveStyle(app, stylePath, beside('./style.css'), beside('./network.css'));
 
 /** Answers with one of the sandbox's pages, all in the same frame that says plainly what they are. */
 export const sendPage = (reply: FastifyReply, page: Page) =>

@@ -1,5 +1,5 @@
 import type { Request, Routes } from '../kit/network.ts';
-import { sendPage, serveStyle } from '../kit/page.ts';
+import { feedStyle, sendPage, serveStyle } from '../kit/page.ts';
 import { strings } from './input.ts';
 import { type Feed, homePage, mishaps, missingPage, organizationPage, personPage, postPage } from './pages.ts';
 import { organizationUrn, personUrn, type State } from './state.ts';
@@ -9,7 +9,7 @@ const postsPerScreen = 20;
 
 /** The network as people see it. */
 export const screens = (app: Routes, { state, tokens }: { state: State; tokens: Tokens }) => {
-  serveStyle(app, '/style.css', new URL('./style.css', import.meta.url));
+  serveStyle(app, '/style.css', feedStyle, new URL('./style.css', import.meta.url));
   const feedOf = (author: string, { query }: Request): Feed => {
     const at = Math.max(1, Math.floor(Number(strings(query).page)) || 1);
     const all = state.feedOf(author);
