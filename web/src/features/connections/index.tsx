@@ -1,0 +1,2 @@
+export { AccountPicture, NetworkMark } from './network-mark.tsx';
+export { networkFacts } from './networks.ts';

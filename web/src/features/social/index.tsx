@@ -1,0 +1,11 @@
+export { AccountSelect } from './account-select.tsx';
+export { type Account, keyOf, useSocialAccounts } from './accounts.ts';
+export { BoardSelect } from './board-select.tsx';
+export { Face } from './face.tsx';
+export { ForecastDot } from './forecast-dot.tsx';
+export { NetworkIcon } from './network-icon.tsx';
+export { PlanField } from './plan-field.tsx';
+export { SharePreview } from './preview.tsx';
+export type { PreviewAccount, PreviewLink, PreviewPicture } from './preview-types.ts';
+export { StateBadge } from './state-badge.tsx';
+export { TextCounter } from './text-counter.tsx';

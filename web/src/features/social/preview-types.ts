@@ -1,0 +1,42 @@
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import type { Aspect } from '@fanfare/contract/pictures';
+import type { SocialNetwork, Worded, Words } from '@fanfare/contract/social-text';
+
+export type PreviewAccount = { name: string; image: string | null };
+
+/** A page a share leads to. */
+export type PreviewLink = {
+  url: string;
+  /** What the page says about itself. */
+  title: string;
+  description: string;
+  image?: string | null | undefined;
+  site_name?: string | undefined;
+  /** What the person says about it instead, for networks that let them. */
+  link_name?: string | undefined;
+  link_description?: string | undefined;
+};
+
+export type PreviewPicture = { src: string; alt?: string | undefined; aspect?: Aspect | null | undefined };
+
+export type PreviewProps = {
+  network: SocialNetwork;
+  account: PreviewAccount | null;
+  set: ProfileSet;
+  words: Words;
+  link?: PreviewLink | null | undefined;
+  /** Pictures of the post itself; beside a link, the one chosen for it. */
+  picture?: PreviewPicture | readonly PreviewPicture[] | null | undefined;
+  video?: { src: string; name: string } | null | undefined;
+};
+
+/** What every network's card is drawn from. */
+export type Shown = {
+  account: PreviewAccount;
+  said: Worded;
+  card: Card | undefined;
+  pictures: readonly PreviewPicture[];
+  video: { src: string; name: string } | undefined;
+};
+
+export type Card = { host: string; title: string; description: string; picture: PreviewPicture | undefined };
