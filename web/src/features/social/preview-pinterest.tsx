@@ -1,7 +1,7 @@
 import { socialMessages } from '@fanfare/contract/social';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { Face } from './face.tsx';
-import classes from './preview.module.css';
+import classes from './preview-pinterest.module.css';
 import { NeedsPicture, Picture, PreviewText, Video } from './preview-parts.tsx';
 import type { Shown } from './preview-types.ts';
 
