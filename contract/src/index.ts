@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { business } from './business.ts';
+import { calendar } from './calendar.ts';
 import { connecting } from './connecting.ts';
 import { connections } from './connections.ts';
 import { identity } from './identity.ts';
@@ -34,6 +35,7 @@ export const api = {
   ...sites,
   ...social,
   ...shares,
+  ...calendar,
   ...staff,
 };
 export type Api = typeof api;

@@ -35,6 +35,14 @@ export const shareStateLabels: Record<ShareState, string> = {
   cancelled: 'Cancelled',
 };
 
+/** The states together as people look for them. */
+export const shareStages = {
+  planned: ['intent', 'sending', 'waiting'],
+  posted: ['published'],
+  trouble: ['failed', 'missed', 'unconfirmed'],
+} as const satisfies Record<string, readonly ShareState[]>;
+export type ShareStage = keyof typeof shareStages;
+
 /** Why it did not go out: the network's kinds of refusal, and our own. */
 export const shareFailureKinds = [...failureKinds, 'missed', 'unfit'] as const;
 export type ShareFailureKind = (typeof shareFailureKinds)[number];
@@ -140,27 +148,13 @@ export const PostShare = z.object({
 });
 export type PostShare = z.output<typeof PostShare>;
 
-/** What the calendar shows of a share, and no more: a month may have thousands. */
-export const CalendarItem = z.object({
-  id: z.number(),
-  social_network: z.enum(socialNetworks),
-  name: z.string(),
-  title: z.string(),
-  state: z.enum(shareStates),
-  due: instant,
-  forecast: z.enum(forecastLevels).nullable(),
-});
-export type CalendarItem = z.output<typeof CalendarItem>;
-
-/** Six weeks, as a month is drawn, and a little. */
-export const calendarDaysMost = 45;
-export const calendarItemsMost = 10_000;
-
 const ById = z.object({ id });
 const remoteId = z.string().trim().min(1).max(100);
 
 export const SharesAsk = Paging.extend({
   state: z.enum(shareStates).optional(),
+  stage: z.enum(['planned', 'posted', 'trouble']).optional(),
+  forecast: z.enum(forecastLevels).optional(),
   network: z.enum(socialNetworks).optional(),
   account: remoteId.optional(),
   from: instant.optional(),
@@ -229,22 +223,5 @@ export const shares = calls({
     need: 'social:manager',
     params: ById,
     returns: ok,
-  },
-  'GET /social/calendar': {
-    summary: 'Everything that went or goes out in a stretch of days',
-    need: 'social:viewer',
-    query: z
-      .strictObject({
-        from: instant,
-        to: instant,
-        state: z.enum(shareStates).optional(),
-        network: z.enum(socialNetworks).optional(),
-        account: remoteId.optional(),
-      })
-      .refine(({ from, to }) => to > from && to.getTime() - from.getTime() <= calendarDaysMost * 86_400_000, {
-        path: ['to'],
-        error: `Ask for ${calendarDaysMost} days at most.`,
-      }),
-    returns: z.object({ items: z.array(CalendarItem), total: z.number() }),
   },
 });

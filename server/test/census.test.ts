@@ -155,7 +155,7 @@ POST /user/{id}/notification_preferences           user
 POST /user/{id}/notifications/readall              user
 GET /pinterest/{id}/boards                         social:editor
 GET /social/accounts                               social:viewer
-GET /social/calendar                               social:viewer
+GET /social/calendar                               any:viewer
 GET /social/share/{id}                             social:viewer
 GET /social/shares                                 social:viewer
 POST /facebook/url                                 member

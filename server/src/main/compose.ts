@@ -4,6 +4,7 @@ import type { Start } from '@fanfare/contract/identity';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { audit } from '../features/audit/index.ts';
 import { type AssetSource, business, findMembership, type PixelSource, placesOf } from '../features/business/index.ts';
+import { calendar, shareSource } from '../features/calendar/index.ts';
 import { connections, type Networks } from '../features/connections/index.ts';
 import { identity } from '../features/identity/index.ts';
 import { media } from '../features/media/index.ts';
@@ -132,10 +133,24 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     profileSet: settings.profileSet,
     media: library.service,
   });
+  const days = calendar({ sources: [shareSource(outgoing)] });
   const board = news({ db, now });
   const provider = staff({ db, now, random, jobs, mail, audit: trail.service, people, businesses: places.businesses });
   const rehearsal = practice({ sandboxUrl: practiceUrl });
-  const features = [people, trail, bell, places, links, library, publishing, outgoing, board, rehearsal, provider];
+  const features = [
+    people,
+    trail,
+    bell,
+    places,
+    links,
+    library,
+    publishing,
+    outgoing,
+    days,
+    board,
+    rehearsal,
+    provider,
+  ];
 
   await jobs.start(
     [

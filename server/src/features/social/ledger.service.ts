@@ -1,24 +1,18 @@
+import type { CalendarItem } from '@fanfare/contract/calendar';
 import { networkOf } from '@fanfare/contract/connections';
 import { pageSize } from '@fanfare/contract/kit/paging';
-import { calendarItemsMost, type Share, type ShareState } from '@fanfare/contract/shares';
+import type { Share } from '@fanfare/contract/shares';
 import type { SocialNetwork } from '@fanfare/contract/social-text';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
-import { listStore } from './list.store.ts';
+import { listStore, type ShareFilter } from './list.store.ts';
 import { presentShare, presentSummary, wireNetwork } from './present.ts';
 import { shareStore } from './shares.store.ts';
 
 export type Ledger = ReturnType<typeof ledgerService>;
 type Needs = { db: Db; now: Now };
-type Filter = {
-  state?: ShareState | undefined;
-  network?: SocialNetwork | undefined;
-  account?: string | undefined;
-  from?: Date | undefined;
-  to?: Date | undefined;
-  search?: string | undefined;
-};
+type Filter = Omit<ShareFilter, 'network'> & { network?: SocialNetwork | undefined };
 
 const stored = ({ network, ...filter }: Filter) => ({ ...filter, network: network && networkOf[network] });
 
@@ -43,13 +37,15 @@ export const ledgerService = ({ db, now }: Needs) => ({
     );
   },
 
-  window: async (businessId: number, filter: Filter) => {
-    const rows = await listStore(db).window(businessId, stored(filter), calendarItemsMost);
-    const items = rows.map(({ network, forecast, ...row }) => ({
+  /** The earliest first. */
+  window: async (businessId: number, filter: Filter, most: number): Promise<CalendarItem[]> => {
+    const rows = await listStore(db).window(businessId, stored(filter), most);
+    return rows.map(({ network, forecast, ...row }) => ({
       ...row,
+      kind: 'share',
       social_network: wireNetwork(network),
       forecast: row.state === 'intent' ? forecast : null,
+      site_id: null,
     }));
-    return { items, total: items.length };
   },
 });

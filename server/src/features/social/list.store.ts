@@ -1,12 +1,14 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import type { ShareState } from '@fanfare/contract/shares';
-import { and, asc, desc, eq, gte, ilike, isNull, lt, or, sql } from 'drizzle-orm';
+import { type ForecastLevel, type ShareStage, type ShareState, shareStages } from '@fanfare/contract/shares';
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/index.ts';
 import { containing } from '../../platform/db/like.ts';
 import { shares } from './social.tables.ts';
 
 export type ShareFilter = {
   state?: ShareState | undefined;
+  stage?: ShareStage | undefined;
+  forecast?: ForecastLevel | undefined;
   network?: NetworkName | undefined;
   account?: string | undefined;
   from?: Date | undefined;
@@ -35,11 +37,14 @@ export type SummaryRow = {
   [K in keyof typeof summary]: K extends keyof typeof shares.$inferSelect ? (typeof shares.$inferSelect)[K] : never;
 };
 
-const matching = (businessId: number, { state, network, account, from, to, search }: ShareFilter) =>
+const matching = (businessId: number, { state, stage, forecast, network, account, from, to, search }: ShareFilter) =>
   and(
     eq(shares.businessId, businessId),
     isNull(shares.deletedAt),
     state && eq(shares.state, state),
+    stage && inArray(shares.state, [...shareStages[stage]]),
+    // What it looked like before it went out says nothing any more.
+    forecast && and(eq(shares.forecast, forecast), eq(shares.state, 'intent')),
     network && eq(shares.network, network),
     account === undefined ? undefined : eq(shares.targetId, account),
     from && gte(shares.dueAt, from),
@@ -76,7 +81,9 @@ export const listStore = (db: Db) => ({
         title: sql<string>`left(${shares.message}, 80)`,
         state: shares.state,
         due: shares.dueAt,
+        zone: shares.zone,
         forecast: shares.forecast,
+        version: shares.version,
       })
       .from(shares)
       .where(matching(businessId, filter))

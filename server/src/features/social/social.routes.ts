@@ -89,7 +89,6 @@ export const socialRoutes = ({
         await shares.remove(by, business.id, params.id);
         return done;
       },
-      'GET /social/calendar': ({ query, business }) => ledger.window(business.id, query),
     }),
   ];
 };

@@ -1,0 +1,10 @@
+import { calendarRoutes } from './calendar.routes.ts';
+import { type CalendarSource, calendarService } from './calendar.service.ts';
+
+export type { CalendarSource } from './calendar.service.ts';
+export { shareSource } from './sources.ts';
+
+type Needs = { sources: readonly CalendarSource[] };
+
+/** What goes out when, from whoever plans something. */
+export const calendar = ({ sources }: Needs) => ({ routes: calendarRoutes(calendarService({ sources })) });
