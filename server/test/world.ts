@@ -11,6 +11,7 @@ import type { Config } from '../src/main/config.ts';
 import { filesOf } from '../src/main/files.ts';
 import { networksOf } from '../src/main/networks.ts';
 import { outsideOf, socialSdkOf } from '../src/main/social-sdk.ts';
+import { sleep } from '../src/platform/clock.ts';
 import { openLog } from '../src/platform/log.ts';
 import { browser, origin } from './browser.ts';
 import { freshDatabase } from './database.ts';
@@ -66,7 +67,8 @@ export const world = async (options: Options = {}) => {
   const { http, jobs, people, notify, businesses, connections, media, sites, social } = await compose({
     database,
     sources: options.sources,
-    networks: networksOf({ settings: practice, now, random: randomBytes, log }),
+    // Waiting before a second try is of the clock, and nobody here has time.
+    networks: networksOf({ settings: practice, now, random: randomBytes, log, sleep: (ms) => sleep(ms / 100) }),
     files,
     log,
     now,

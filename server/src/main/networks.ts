@@ -1,16 +1,23 @@
 import { addressesIn, type ConnectorSettings, connectors } from '@fanfare/connectors/registry';
 import type { Networks } from '../features/connections/index.ts';
-import { type Now, sleep } from '../platform/clock.ts';
+import { type Now, sleep as realSleep } from '../platform/clock.ts';
 import { fraction, type RandomBytes } from '../platform/dice.ts';
 import type { Log } from '../platform/log.ts';
 import { asFetch, networkFetch, outbound } from '../platform/outbound/index.ts';
 import type { Config } from './config.ts';
 import type { Practice } from './practice.ts';
 
-type Needs = { settings: ConnectorSettings; now: Now; random: RandomBytes; log: Log };
+type Needs = {
+  settings: ConnectorSettings;
+  now: Now;
+  random: RandomBytes;
+  log: Log;
+  /** How calls wait before they are tried again. */
+  sleep?: typeof realSleep;
+};
 
 /** The networks of this installation, aimed by its settings; every call leaves a line in the log, never a secret. */
-export const networksOf = ({ settings, now, random, log }: Needs): Networks => {
+export const networksOf = ({ settings, now, random, log, sleep = realSleep }: Needs): Networks => {
   const { practiceUrl } = settings;
   // In practice, an address somebody types may lead to the practice sites and nowhere else on this machine.
   const safe = outbound(practiceUrl ? { allowedHosts: [new URL(practiceUrl).host] } : {});
