@@ -1,17 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouterHistory,
-  redirect,
-} from '@tanstack/react-router';
-import { startQuery } from '../lib/session.ts';
-import { afterSignIn, judge } from './guard.ts';
-import { StartFailed } from './start-failed.tsx';
+import { createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router';
+import { admin, root } from './admin-route.ts';
+import { afterSignIn } from './guard.ts';
+import { publishRoutes } from './publish-routes.ts';
 
-type Context = { client: QueryClient };
 type Next = { next?: string };
 
 const withNext = ({ next }: Record<string, unknown>): Next => (typeof next === 'string' ? { next } : {});
@@ -21,11 +13,6 @@ type Owner = { user_id?: number; business_id?: number };
 const withOwner = ({ user_id, business_id }: Record<string, unknown>): Owner => ({
   ...(typeof user_id === 'number' ? { user_id } : {}),
   ...(typeof business_id === 'number' ? { business_id } : {}),
-});
-
-const root = createRootRouteWithContext<Context>()({
-  beforeLoad: async ({ context }) => ({ start: await context.client.ensureQueryData(startQuery) }),
-  errorComponent: StartFailed,
 });
 
 const login = createRoute({
@@ -105,21 +92,6 @@ const gallery = createRoute({
   component: import.meta.env.DEV
     ? lazyRouteComponent(() => import('../gallery/gallery-page.tsx'), 'GalleryPage')
     : undefined,
-});
-
-const admin = createRoute({
-  getParentRoute: () => root,
-  id: 'admin',
-  beforeLoad: ({ context, location, matches }) => {
-    const isUnknown = matches.at(-1)?.routeId === '/admin/$';
-    const place = { pathname: location.pathname, href: location.href, isUnknown };
-    const verdict = judge(place, context.start, window.location.origin);
-    if (verdict === 'stay') return;
-    if (verdict.go === 'home') throw redirect({ to: '/', replace: true });
-    if (verdict.go === 'login') throw redirect({ to: '/login', search: { next: verdict.next }, replace: true });
-    throw redirect({ href: verdict.address, reloadDocument: true });
-  },
-  component: lazyRouteComponent(() => import('./admin-frame.tsx'), 'AdminFrame'),
 });
 
 const dashboard = lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage');
@@ -275,6 +247,7 @@ const routeTree = root.addChildren([
     manageBusiness,
     businessMember,
     practice,
+    ...publishRoutes,
     later,
   ]),
 ]);

@@ -1,0 +1,2 @@
+/** The screens of the menu's group Publish. */
+export const publishRoutes = [] as const;
