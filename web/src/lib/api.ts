@@ -94,7 +94,8 @@ export function addressOf(key: string, params: object = {}, search: object = {})
 /** A wrong password or code is also a 401, but it says nothing about the session. */
 const aboutTheDoor = new Set(['login-failed', 'code-needed', 'code-wrong']);
 
-function announce(failure: CallFailed): void {
+/** Tells the whole page what concerns it. */
+export function announce(failure: CallFailed): void {
   if (failure.restricted) report({ kind: 'restricted', ...failure.restricted });
   if (failure.status === 401 && !aboutTheDoor.has(failure.code)) report({ kind: 'signed-out' });
 }

@@ -1,0 +1,90 @@
+import { Button, Modal, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useCan } from '../../lib/session.ts';
+import { ChosenStrip } from './chosen-strip.tsx';
+import { FlickrSearch } from './flickr-search.tsx';
+import { LibraryPanel } from './library-panel.tsx';
+import { PagePictures } from './page-pictures.tsx';
+import classes from './picker.module.css';
+import type { MediaItem, PickerProps } from './picker-props.ts';
+import { UploadZone } from './upload-zone.tsx';
+
+/** Choosing files for something: new ones, those of the library, and pictures from elsewhere. */
+export function MediaPicker(props: PickerProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title}
+      size={960}
+      fullScreen={isPhone}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      <Choosing {...props} />
+    </Modal>
+  );
+}
+
+/** Inside the modal, so that each opening begins with nothing chosen. */
+function Choosing({ family, most, onPick, onClose, pageUrl, refuse }: PickerProps) {
+  const mayAdd = useCan('any:editor');
+  const [tab, setTab] = useState<string | null>(mayAdd ? 'upload' : 'library');
+  const [chosen, setChosen] = useState<readonly MediaItem[]>([]);
+  const isImage = family === 'image';
+  const isChosen = ({ id }: MediaItem) => chosen.some((one) => one.id === id);
+
+  /** The newest choice wins where only one is asked for. */
+  const add = (item: MediaItem) =>
+    setChosen((before) => (before.some(({ id }) => id === item.id) ? before : [...before, item].slice(-most)));
+  const toggle = (item: MediaItem) =>
+    isChosen(item) ? setChosen((before) => before.filter(({ id }) => id !== item.id)) : add(item);
+  const change = (item: MediaItem) => setChosen((before) => before.map((one) => (one.id === item.id ? item : one)));
+
+  const refusals = refuse ? chosen.flatMap((item) => refuse(item) ?? []) : [];
+  const noun = isImage ? 'picture' : 'video';
+  const verb = chosen.length > 1 ? `Use ${chosen.length} ${noun}s` : `Use ${noun}`;
+
+  return (
+    <>
+      <Tabs value={tab} onChange={setTab} className={classes.tabs}>
+        <Tabs.List>
+          {mayAdd && <Tabs.Tab value="upload">Upload</Tabs.Tab>}
+          <Tabs.Tab value="library">Library</Tabs.Tab>
+          {mayAdd && isImage && <Tabs.Tab value="flickr">Flickr</Tabs.Tab>}
+          {mayAdd && isImage && <Tabs.Tab value="page">From a page</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="upload" className={classes.pane}>
+          <UploadZone family={family} most={most} onUploaded={add} />
+        </Tabs.Panel>
+        <Tabs.Panel value="library" className={classes.pane}>
+          <LibraryPanel family={family} isChosen={isChosen} onPress={toggle} />
+        </Tabs.Panel>
+        <Tabs.Panel value="flickr" className={classes.pane}>
+          <FlickrSearch isChosen={isChosen} onPick={toggle} />
+        </Tabs.Panel>
+        <Tabs.Panel value="page" className={classes.pane}>
+          <PagePictures isChosen={isChosen} onPick={toggle} url={pageUrl} />
+        </Tabs.Panel>
+      </Tabs>
+      <footer className={classes.foot}>
+        <ChosenStrip chosen={chosen} most={most} refusals={refusals} onRemove={toggle} onChange={change} />
+        <div className={classes.ways}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={chosen.length === 0 || refusals.length > 0}
+            onClick={() => {
+              onPick([...chosen]);
+              onClose();
+            }}
+          >
+            {verb}
+          </Button>
+        </div>
+      </footer>
+    </>
+  );
+}
