@@ -64,11 +64,12 @@ export const world = async (options: Options = {}) => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'fanfare-world-'));
   closers.push(async () => rmSync(dataFolder, { recursive: true, force: true }));
   const files = filesOf({ s3: options.s3, dataFolder }, now, randomBytes);
+  // Waiting before a second try is of the clock, and nobody here has time.
+  const networks = networksOf({ settings: practice, now, random: randomBytes, log, sleep: (ms) => sleep(ms / 100) });
   const { http, jobs, people, notify, businesses, connections, media, sites, social } = await compose({
     database,
     sources: options.sources,
-    // Waiting before a second try is of the clock, and nobody here has time.
-    networks: networksOf({ settings: practice, now, random: randomBytes, log, sleep: (ms) => sleep(ms / 100) }),
+    networks,
     files,
     log,
     now,
@@ -131,6 +132,7 @@ export const world = async (options: Options = {}) => {
   return {
     ...database,
     http,
+    networks,
     jobs,
     sandbox,
     people,

@@ -1,9 +1,13 @@
 import { assetStore, type Business, businessStore, memberStore } from '../features/business/index.ts';
+import type { Connections } from '../features/connections/index.ts';
 import { userStore } from '../features/identity/index.ts';
+import type { Media } from '../features/media/index.ts';
 import type { News } from '../features/news/index.ts';
 import type { Sites } from '../features/sites/index.ts';
+import type { Social } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
+import { type ConnectDemo, seedAccounts } from './accounts.ts';
 import {
   demoAssets,
   demoBusiness,
@@ -25,6 +29,11 @@ type Needs = {
   business: Business;
   news: News;
   sites: Sites;
+  connections: Connections;
+  social: Social;
+  media: Media;
+  origin: string;
+  connect: ConnectDemo | undefined;
 };
 
 /** Fills an empty demo with people and a business. Runs at every demo start; what is there already stays as it is. */
@@ -32,6 +41,7 @@ export const seedDemo = async (needs: Needs) => {
   await seedPeople(needs);
   await seedBusiness(needs);
   await seedSite(needs);
+  await seedAccounts(needs);
 };
 
 const seedPeople = async ({ db, now, hash }: Needs) => {

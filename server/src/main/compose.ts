@@ -10,6 +10,7 @@ import { identity } from '../features/identity/index.ts';
 import { media } from '../features/media/index.ts';
 import { news } from '../features/news/index.ts';
 import { notifications } from '../features/notifications/index.ts';
+import { posts } from '../features/posts/index.ts';
 import { practice } from '../features/practice/index.ts';
 import { siteAssets, sites } from '../features/sites/index.ts';
 import { social } from '../features/social/index.ts';
@@ -106,8 +107,9 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     assetSource,
     pixelSource,
   });
-  // In practice, an address somebody types may lead to the practice networks and nowhere else on this machine.
-  const safe = outbound(practiceUrl ? { allowedHosts: [new URL(practiceUrl).host] } : {});
+  // In practice, an address somebody types may lead to the practice networks and to our own pages, and nowhere else on
+  // this machine.
+  const safe = outbound(practiceUrl ? { allowedHosts: [practiceUrl, origin].map((url) => new URL(url).host) } : {});
   const library = media({
     ...{ db, now, random, origin, jobs, outbound: safe },
     audit: trail.service,
@@ -132,6 +134,13 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     notify: bell.notify,
     profileSet: settings.profileSet,
     media: library.service,
+    library: library.library,
+  });
+  const writing = posts({
+    ...{ db, now, sleep, jobs, sites: publishing, social: outgoing, media: library },
+    audit: trail.service,
+    targets: links.targets,
+    profileSet: settings.profileSet,
   });
   const days = calendar({ sources: [shareSource(outgoing)] });
   const board = news({ db, now });
@@ -146,6 +155,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     library,
     publishing,
     outgoing,
+    writing,
     days,
     board,
     rehearsal,
@@ -162,6 +172,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
       ...library.jobs,
       ...publishing.jobs,
       ...outgoing.jobs,
+      ...writing.jobs,
       ...provider.jobs,
     ],
     provider.reportJob,
@@ -206,6 +217,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     connections: links,
     media: library,
     sites: publishing,
+    posts: writing,
     news: board.service,
   };
 };

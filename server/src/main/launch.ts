@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { filesOf } from './files.ts';
 import { networkSettings, networksOf } from './networks.ts';
 import type { Practice } from './practice.ts';
+import { practiceAccounts } from './practice-accounts.ts';
 import { outsideOf, socialSdkOf } from './social-sdk.ts';
 
 /** Opens everything the settings name, in the order in which one needs the other, and serves until told to stop. */
@@ -23,12 +24,13 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
   const socialSdk = socialSdkOf(settings, config.socialSdkVersion);
   const files = filesOf(config, systemNow, systemRandomBytes);
 
-  const { http, jobs, people, businesses, news, sites } = await compose({
+  const networks = networksOf({ settings, now: systemNow, random: systemRandomBytes, log });
+  const { http, jobs, people, businesses, news, sites, connections, social, media } = await compose({
     database,
     log,
     now: systemNow,
     random: systemRandomBytes,
-    networks: networksOf({ settings, now: systemNow, random: systemRandomBytes, log }),
+    networks,
     files,
     settings: {
       http: {
@@ -58,7 +60,13 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
 
   if (config.isDemo) {
     const { db } = database;
-    await seedDemo({ db, now: systemNow, hash: people.hasher.hash, business: businesses, news, sites });
+    const { publicOrigin: origin } = config;
+    const ways = { networks, connections, origin: config.adminOrigin ?? origin, random: systemRandomBytes };
+    await seedDemo({
+      ...{ db, now: systemNow, hash: people.hasher.hash, business: businesses, news, sites },
+      ...{ connections, social, media, origin },
+      connect: settings.mode === 'practice' ? practiceAccounts(ways) : undefined,
+    });
   }
   // A worker listens too, for its health checks; only the web role is given addresses by the operator.
   await http.listen({ host: config.host, port: config.port });

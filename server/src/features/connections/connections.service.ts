@@ -160,6 +160,8 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
     account,
     held,
     profile,
+    /** What everybody is asked for at a network. */
+    scopes: (network: NetworkName) => scopesToAsk(profile(network)),
     perms,
 
     networks: (): NetworkFacts[] =>

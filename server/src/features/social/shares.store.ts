@@ -11,6 +11,12 @@ export const shareStore = (db: Db | Tx) => ({
   insert: async (rows: NewShare[]): Promise<ShareRow[]> =>
     rows.length > 0 ? db.insert(shares).values(rows).returning() : [],
 
+  /** Whether anything was ever planned or posted here, taken off the list or not. */
+  hasEver: async (businessId: number): Promise<boolean> => {
+    const found = await db.select({ id: shares.id }).from(shares).where(eq(shares.businessId, businessId)).limit(1);
+    return found.length > 0;
+  },
+
   find: async (businessId: number, id: number): Promise<ShareRow | undefined> => {
     const [row] = await db
       .select()

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { browser, type Loose, origin } from '../../test/browser.ts';
+import { world } from '../../test/world.ts';
+import { practiceAccounts } from '../main/practice-accounts.ts';
+import { demoPassword, owner } from './people.ts';
+import { seedDemo } from './seed.ts';
+
+test('the demo has accounts at five networks, what they posted, and a full calendar, made once', async () => {
+  const here = await world();
+  const { db, now, businesses: business, sites, connections, social, media, networks, people } = here;
+  const needs = {
+    ...{ db, now, business, sites, connections, social, media, origin },
+    hash: people.hasher.hash,
+    news: { create: async () => undefined },
+    connect: practiceAccounts({ networks, connections, origin, random: randomBytes }),
+  };
+  for (let starts = 0; starts < 2; starts += 1) await seedDemo(needs as never);
+
+  const olive = browser(here.http);
+  await olive.post('/user/login', { email: owner.email, password: demoPassword });
+  const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
+  const accounts = rows((await olive.get('/social/accounts')).body.accounts);
+  expect(new Set(accounts.map(({ social_network }) => social_network))).toEqual(
+    new Set(['facebook', 'instagram', 'twitter', 'linkedin', 'pinterest']),
+  );
+  const total = async (state: string) => Number((await olive.get(`/social/shares?state=${state}`)).body.total);
+  expect(await total('intent')).toBe(37);
+  expect(await total('published')).toBeGreaterThan(20);
+  expect(await total('failed')).toBe(0);
+});

@@ -1,0 +1,42 @@
+import type { NetworkName } from '@fanfare/contract/networks/names';
+import type { By } from '../features/audit/index.ts';
+import { findMembership } from '../features/business/index.ts';
+import type { Connections } from '../features/connections/index.ts';
+import { userStore } from '../features/identity/index.ts';
+import type { Media } from '../features/media/index.ts';
+import { type Social, shareStore } from '../features/social/index.ts';
+import type { Now } from '../platform/clock.ts';
+import type { Db } from '../platform/db/index.ts';
+import { seedCalendar } from './calendar.ts';
+import { owner } from './people.ts';
+
+/** Connects an account of a practice network; only they let anybody in who presses Allow. */
+export type ConnectDemo = (by: By, businessId: number, network: NetworkName) => Promise<void>;
+
+type Needs = {
+  db: Db;
+  now: Now;
+  connections: Connections;
+  social: Social;
+  media: Media;
+  origin: string;
+  /** Missing where the networks are the true ones: there, people connect their own. */
+  connect: ConnectDemo | undefined;
+};
+
+/** YouTube, Google, native ads and WordPress are left for the newcomer to try. */
+const connected: NetworkName[] = ['facebook', 'instagram', 'x', 'linkedin', 'pinterest'];
+
+/** Accounts with a history and a full calendar. Made once: what a newcomer takes away does not come back. */
+export const seedAccounts = async ({ db, now, connections, social, media, origin, connect }: Needs) => {
+  const olive = await userStore(db).findByEmail(owner.email);
+  const place = olive && (await findMembership(db)(olive.id, null));
+  if (!connect || !olive || !place?.isOwner || (await shareStore(db).hasEver(place.id))) return;
+  const caller = {
+    ...{ userId: olive.id, isStaff: false, via: 'session' as const },
+    ...{ sessionId: null, actorId: null, businessId: place.id },
+  };
+  const by = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
+  for (const network of connected) await connect(by, place.id, network);
+  await seedCalendar({ db, now, by, businessId: place.id, origin, targets: connections.targets, social, media });
+};

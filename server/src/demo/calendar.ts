@@ -1,0 +1,106 @@
+import { kindOf } from '@fanfare/contract/connections';
+import { dueOf, planOf } from '@fanfare/contract/planning';
+import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
+import type { By } from '../features/audit/index.ts';
+import type { Target, Targets } from '../features/connections/index.ts';
+import type { Media } from '../features/media/index.ts';
+import { type ShareDraft, type Social, shareStore } from '../features/social/index.ts';
+import type { Now } from '../platform/clock.ts';
+import type { Db } from '../platform/db/index.ts';
+import { painting } from './painting.ts';
+import { plannedPosts } from './planned-posts.ts';
+import { demoPosts, demoSite } from './posts.ts';
+
+type Needs = {
+  db: Db;
+  now: Now;
+  by: By;
+  businessId: number;
+  origin: string;
+  targets: Targets;
+  social: Social;
+  media: Media;
+};
+
+const dayMs = 86_400_000;
+const zone = demoSite.timezone;
+/** The accounts of the demo's own business first, then Olive's own; she reaches others too. */
+const names = [/harbour ?coffee/i, /olive/i];
+
+/** What its accounts posted in the last weeks, and what goes out in the next. */
+export const seedCalendar = async (needs: Needs) => {
+  const ours = new Map<SocialNetwork, Target>();
+  const all = await needs.targets.list(needs.businessId);
+  for (const target of names.flatMap((wanted) => all.filter(({ name }) => wanted.test(name)))) {
+    const network = socialNetworks.find((name) => name === kindOf(target.network));
+    if (network && !ours.has(network)) ours.set(network, target);
+  }
+  for (const [network, target] of ours) await seedHistory(needs, network, target);
+  await seedPlans(needs, ours);
+};
+
+/** Written down as if they had gone out from here: each is in the account's own feed, where its receipt leads. */
+const seedHistory = async ({ db, now, by, businessId, targets }: Needs, network: SocialNetwork, target: Target) => {
+  const since = new Date(now().getTime() - 45 * dayMs);
+  const posts = await targets.use(businessId, target, async ({ posts: feed }, grant) =>
+    feed ? feed.list(grant, { since, most: 14 }) : [],
+  );
+  const words = (text: string) => text.slice(0, 2000);
+  await shareStore(db).insert(
+    posts
+      .filter(({ createdAt }) => createdAt < now())
+      .map(({ id, text, url, createdAt, link, title, description }) => ({
+        ...{ businessId, userId: by.caller.userId, network: target.network },
+        ...{ targetId: target.remoteId, targetName: target.name },
+        ...{ message: words(text), text: words(text), thread: [], media: [], settings: {} },
+        ...{ link: link ?? null, linkName: title ?? '', linkDescription: description ?? '' },
+        ...{ wall: planOf(createdAt, zone).at, zone, dueAt: createdAt, state: 'published' as const, attempts: 1 },
+        ...{ remoteId: id, url, publishedAt: createdAt, createdAt },
+        ...(network === 'pinterest' ? { boardId: '' } : {}),
+      })),
+  );
+};
+
+const seedPlans = async (needs: Needs, ours: Map<SocialNetwork, Target>) => {
+  const { db, now, by, businessId, origin, social } = needs;
+  const board = await firstBoard(needs, ours.get('pinterest'));
+  const images = await pictures(needs);
+  const today = Date.parse(planOf(now(), zone).at.slice(0, 10));
+  const drafts = plannedPosts.flatMap(({ day, at, network, message, post, picture }): ShareDraft[] => {
+    const target = ours.get(network);
+    const date = new Date(today + day * dayMs).toISOString().slice(0, 10);
+    const due = dueOf({ at: `${date}T${at}`, zone }, now(), zone);
+    if (!target || 'problem' in due) return [];
+    const image = picture === undefined ? undefined : images[picture];
+    return [
+      {
+        ...{ network, targetId: target.remoteId, targetName: target.name, message, due },
+        type: image ? 'image' : post ? 'link' : 'text',
+        ...(post ? { link: `${origin}/s/${demoSite.slug}/${post}` } : {}),
+        ...(image ? { images: [image] } : {}),
+        ...(network === 'pinterest' ? { boardId: board } : {}),
+      },
+    ];
+  });
+  await db.transaction((tx) => social.shares.plan(tx, by, businessId, drafts));
+};
+
+/** The blog's own pictures, as files of the business. */
+const pictures = async ({ media, businessId, by }: Needs) => {
+  const found = [];
+  for (const { picture, title } of demoPosts) {
+    if (!picture) continue;
+    const into = { businessId, userId: by.caller.userId };
+    const { id } = await media.library.addPicture(into, painting(picture.palette, picture.mood), `${title}.png`);
+    found.push({ kind: 'image' as const, mediaId: id, url: null, alt: picture.alt });
+  }
+  return found;
+};
+
+const firstBoard = async ({ targets, businessId }: Needs, target: Target | undefined) =>
+  target &&
+  (
+    await targets.use(businessId, target, async ({ boards }, grant) =>
+      (await boards?.list(grant))?.find(({ isPublic }) => isPublic),
+    )
+  )?.id;

@@ -1,0 +1,28 @@
+import { consent } from '@fanfare/connectors/kit/consent';
+import { callbackPath } from '@fanfare/contract/connecting';
+import type { NetworkName } from '@fanfare/contract/networks/names';
+import type { ConnectDemo } from '../demo/accounts.ts';
+import type { Connections, Networks } from '../features/connections/index.ts';
+import { hashToken, newToken, type RandomBytes } from '../platform/dice.ts';
+import { networkFetch } from '../platform/outbound/index.ts';
+
+type Needs = { networks: Networks; connections: Connections; origin: string; random: RandomBytes };
+
+/** Connects accounts of the practice networks as a person would: on the consent page, with a press on Allow. */
+export const practiceAccounts = ({ networks, connections, origin, random }: Needs): ConnectDemo => {
+  const fetch = networkFetch();
+  return async (by, businessId, network: NetworkName) => {
+    const connector = networks.find(network);
+    const { authorizer, callback } = connector ?? {};
+    if (!connector || !authorizer || !callback) throw new Error(`${network} asks nobody for consent`);
+    const redirectUri = `${origin}${callbackPath(network)}`;
+    const codeVerifier = newToken(random);
+    const scopes = connections.service.scopes(network);
+    const codeChallenge = hashToken(codeVerifier);
+    const address = authorizer.authorizeUrl({ state: newToken(random), scopes, redirectUri, codeChallenge });
+    const answer = callback.read(await consent({ fetch, redirectUri }, address, { press: 'allow' }));
+    if (answer.outcome !== 'code') throw new Error(`${network} gave no code`);
+    const grant = await authorizer.exchange({ code: answer.code, redirectUri, codeVerifier });
+    await connections.keeping.keep(by, businessId, connector, grant, scopes);
+  };
+};
