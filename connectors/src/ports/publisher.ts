@@ -3,7 +3,8 @@ import type { Grant } from './grant.ts';
 
 /** Publishing may take minutes (video). The job waits between steps; the connector never sleeps. */
 export type Publication =
-  | { state: 'published'; id: string; url: string }
+  /** With the name the network gave the request, for whoever has to ask it about it. */
+  | { state: 'published'; id: string; url: string; requestId?: string | undefined }
   | { state: 'waiting'; checkInSeconds: number; memo: unknown };
 
 export type Medium = {

@@ -1,5 +1,5 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { businesses } from '../business/index.ts';
 import { users } from '../identity/index.ts';
@@ -54,6 +54,18 @@ export const connectionStore = (db: Db | Tx) => ({
 
   update: async (id: number, change: Partial<ConnectionRow>) => {
     await db.update(connections).set(change).where(eq(connections.id, id));
+  },
+
+  updateAllEverywhere: async (ids: readonly number[], change: Partial<ConnectionRow>) => {
+    await db
+      .update(connections)
+      .set(change)
+      .where(
+        inArray(
+          connections.id,
+          [...ids].sort((a, b) => a - b),
+        ),
+      );
   },
 
   /** Takes the right to renew this grant. False when somebody else holds it. */

@@ -2,6 +2,7 @@ import { type ConnectorFailure, type FailureKind, nextSteps } from '@fanfare/con
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { gathered } from '../../platform/gathered.ts';
 import { businessStore } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
@@ -41,6 +42,11 @@ export const incidentService = ({ db, now, notify }: Needs) => {
     }
   };
 
+  const noteWorking = gathered(async (ids: readonly number[]) => {
+    await connectionStore(db).updateAllEverywhere(ids, { ...noProblem, lastSuccessAt: now() });
+    return ids;
+  });
+
   const begin = (row: ConnectionRow, { kind, sentence, words }: Trouble) =>
     db.transaction(async (tx) => {
       const held = await connectionStore(tx).lockEverywhere(row.id);
@@ -70,7 +76,7 @@ export const incidentService = ({ db, now, notify }: Needs) => {
     worked: async (row: ConnectionRow) => {
       const isRecent = row.lastSuccessAt !== null && now().getTime() - row.lastSuccessAt.getTime() < minuteMs;
       if (isRecent && row.problemKind === null) return;
-      await connectionStore(db).update(row.id, { ...noProblem, lastSuccessAt: now() });
+      await noteWorking(row.id);
     },
 
     /** Warns once for each end: whoever signs in again has a new end. */

@@ -3,13 +3,14 @@ import type { Grant } from '@fanfare/connectors/ports/grant';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { Db } from '../../platform/db/index.ts';
+import { gathered } from '../../platform/gathered.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
 import type { Grants } from './grants.service.ts';
 import { reachPlaceOf, unpacked } from './grants.ts';
 import type { Incidents } from './incidents.service.ts';
-import { type ReachRow, reachStore } from './reach.store.ts';
+import { type Address as Place, type ReachRow, reachStore } from './reach.store.ts';
 import { pageTypes, personTypes } from './reach.ts';
 
 export type Targets = ReturnType<typeof targetService>;
@@ -40,11 +41,21 @@ export const targetService = ({ db, vault, grants, incidents }: Needs) => {
     const reach = await reachStore(db).of(rows.map(({ id }) => id));
     return rows.flatMap((row) => [
       ...(asThemselves.includes(row.network) ? [{ row, reached: undefined }] : []),
-      ...reach
-        .filter((one) => one.connectionId === row.id && one.type === pageTypes[row.network])
-        .filter((one) => one.isUsable && !(personTypes[row.network] === one.type && one.remoteId === row.remoteId))
-        .map((reached) => ({ row, reached })),
+      ...reach.filter((one) => one.connectionId === row.id && isTarget(row, one)).map((reached) => ({ row, reached })),
     ]);
+  };
+
+  /** Asked for every single share: those who ask at the same time are answered together. */
+  const towards = gathered((places: readonly Place[]) => reachStore(db).towards(places));
+
+  /** The ways to one address, as `everything` would list them. */
+  const waysTo = async (place: Place) => {
+    const found = await towards(place);
+    const own = found.filter(({ row }) => asThemselves.includes(row.network) && row.remoteId === place.remoteId);
+    return [
+      ...own.map(({ row }) => ({ row, reached: undefined })),
+      ...found.flatMap(({ row, reached }) => (reached && isTarget(row, reached) ? [{ row, reached }] : [])),
+    ];
   };
 
   const grantOf = async (row: ConnectionRow, reached: ReachRow | undefined): Promise<Grant> => {
@@ -80,9 +91,7 @@ export const targetService = ({ db, vault, grants, incidents }: Needs) => {
       { network, remoteId }: Address,
       work: (connector: Connector, grant: Grant) => Promise<T>,
     ): Promise<T> => {
-      const matching = (await everything(businessId)).filter(
-        ({ row, reached }) => row.network === network && (reached?.remoteId ?? row.remoteId) === remoteId,
-      );
+      const matching = await waysTo({ businessId, network, remoteId });
       const chosen = matching.find(({ row }) => row.problemKind === null) ?? matching[0];
       if (!chosen) throw new Problem('connection-broken');
       const { row, reached } = chosen;
@@ -98,3 +107,7 @@ export const targetService = ({ db, vault, grants, incidents }: Needs) => {
     },
   };
 };
+
+/** What posts go to, and not the person it is reached through. */
+const isTarget = (row: ConnectionRow, { type, remoteId, isUsable }: ReachRow): boolean =>
+  type === pageTypes[row.network] && isUsable && !(personTypes[row.network] === type && remoteId === row.remoteId);

@@ -114,28 +114,6 @@ export const queueStore = (db: Db | Tx) => ({
       .onConflictDoUpdate({ target: [sharePaces.network, sharePaces.targetId], set: { heldSince, heldUntil } });
   },
 
-  /**
-   * The step nobody takes twice: from planned to sending, right before the call. Somebody who changed, cancelled or took
-   * it first makes this find nothing.
-   */
-  claimToSend: async (row: ShareRow, step: Note, leaseUntil: Date): Promise<ShareRow | undefined> => {
-    const claimed = db.$with('claimed').as(
-      db
-        .update(shares)
-        .set({
-          state: 'sending',
-          nextAt: leaseUntil,
-          claim: sql`${shares.claim} + 1`,
-          attempts: sql`${shares.attempts} + 1`,
-          sinceAt: sql`coalesce(${shares.sinceAt}, ${step.at.toISOString()}::timestamptz)`,
-        })
-        .where(and(eq(shares.id, row.id), eq(shares.version, row.version), eq(shares.state, 'intent')))
-        .returning(moved),
-    );
-    const [now] = await db.with(claimed, noted(db, step)).select().from(claimed);
-    return now && { ...row, ...now, state: 'sending', nextAt: leaseUntil };
-  },
-
   /** Shares a network works on, whose time to ask again has come. */
   claimWaitingEverywhere: (now: Date, leaseUntil: Date, most: number): Promise<ShareRow[]> =>
     db
@@ -182,21 +160,6 @@ export const queueStore = (db: Db | Tx) => ({
       .where(and(eq(shares.id, id), eq(shares.claim, claim), eq(shares.state, 'sending')));
   },
 
-  /** Writes what came of a call with the step that tells of it, unless the share has moved on from that call. */
-  settle: async (row: ShareRow, from: readonly ShareState[], change: ShareChange, step?: Note): Promise<boolean> => {
-    const claimed = db.$with('claimed').as(
-      db
-        .update(shares)
-        .set({ ...change, version: sql`${shares.version} + 1` })
-        .where(and(eq(shares.id, row.id), eq(shares.claim, row.claim), inArray(shares.state, [...from])))
-        .returning(moved),
-    );
-    const settled = await (step ? db.with(claimed, noted(db, step)) : db.with(claimed))
-      .select({ id: claimed.id })
-      .from(claimed);
-    return settled.length > 0;
-  },
-
   /** Puts off a planned share that could not be sent; one that was taken or changed meanwhile is left alone. */
   putOff: async (id: number, version: number, change: ShareChange): Promise<boolean> => {
     const changed = await db
@@ -237,21 +200,6 @@ export const queueStore = (db: Db | Tx) => ({
     return { overdue: row?.overdue ?? 0, oldest: row?.oldest ?? null };
   },
 });
-
-/** What changes with a claim. */
-const moved = { id: shares.id, claim: shares.claim, attempts: shares.attempts, sinceAt: shares.sinceAt };
-
-/** A step of the row `claimed`, written in the statement that changes it: one round trip, and never one without the other. */
-const noted = (db: Db | Tx, { at, step, sentence, words, requestId, userId }: Note) =>
-  db
-    .$with('noted')
-    .as(
-      db
-        .insert(shareSteps)
-        .select(
-          sql`select nextval(pg_get_serial_sequence('share_steps', 'id')), id, ${at.toISOString()}::timestamptz, ${step}::text, attempts, ${sentence}::text, ${words ?? null}::text, ${requestId ?? null}::text, ${userId ?? null}::int from claimed`,
-        ),
-    );
 
 const dueIds = (db: Db | Tx, state: ShareState, now: Date, most: number) =>
   db

@@ -3,27 +3,21 @@ import { networkLabels } from '@fanfare/contract/networks/names';
 import type { ShareState } from '@fanfare/contract/shares';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { gathered } from '../../platform/gathered.ts';
+import { type Arrival, claimStore } from './claims.store.ts';
 import { lookAfterSeconds, type Reason, type Verdict } from './outcome.ts';
 import { type Note, queueStore, type ShareChange, type ShareRow } from './queue.store.ts';
 import type { Tell } from './telling.service.ts';
 
 export type Recording = ReturnType<typeof recordingService>;
 type Needs = { db: Db; now: Now; tell: Tell };
+type Published = Extract<Publication, { state: 'published' }>;
 
 /** What a network is working on that long, it will not finish. */
 const waitingMostMs = 24 * 3600_000;
 
-/** From where an answer may still be written. That it is out is true whatever we believed meanwhile. */
+/** From where an answer other than success may still be written. */
 const underWay: readonly ShareState[] = ['sending', 'unconfirmed'];
-const anywhere: readonly ShareState[] = [
-  'intent',
-  'sending',
-  'waiting',
-  'failed',
-  'unconfirmed',
-  'missed',
-  'cancelled',
-];
 
 const nothingWrong = { failureKind: null, failureSentence: null, failureWords: null } as const;
 const wrong = ({ kind, sentence, words }: Reason) => ({
@@ -44,25 +38,25 @@ export const recordingService = ({ db, now, tell }: Needs) => {
     after?: (tx: Tx) => Promise<void>,
   ): Promise<boolean> => {
     const step = note && { ...note, at: now() };
-    if (!after) return queueStore(db).settle(row, from, change, step);
+    if (!after) return claimStore(db).settle(row, from, change, step);
     return db.transaction(async (tx) => {
-      const isMine = await queueStore(tx).settle(row, from, change, step);
+      const isMine = await claimStore(tx).settle(row, from, change, step);
       if (isMine) await after(tx);
       return isMine;
     });
   };
 
-  const published = async (row: ShareRow, publication: Extract<Publication, { state: 'published' }>, how: string) => {
-    const change: ShareChange = {
-      ...nothingWrong,
-      ...{ state: 'published', nextAt: null, memo: null, isUncertain: false, waitingSince: null },
-      ...{ remoteId: publication.id, url: publication.url, publishedAt: now() },
-    };
-    const isWritten = await write(row, anywhere, change, { step: 'published', sentence: how });
-    if (isWritten) return;
+  /** Answers that come at the same time are written by one statement. */
+  const arrive = gathered((arrivals: readonly Arrival[]) => claimStore(db).arriveAllEverywhere(arrivals));
+
+  const published = async (row: ShareRow, { id: remoteId, url, requestId }: Published, sentence: string) => {
+    if (await arrive({ row, at: now(), remoteId, url, sentence, requestId })) return;
+    // Written before, and only the database's answer was lost.
+    if (await claimStore(db).isOutAsEverywhere(row.id, remoteId)) return;
     // A later attempt is on its way: the ledger says at least that this one arrived too.
-    const sentence = `An earlier attempt arrived after all: ${publication.url}`;
-    await queueStore(db).note([{ shareId: row.id, at: now(), step: 'late answer', attempt: row.attempts, sentence }]);
+    const words = `An earlier attempt arrived after all: ${url}`;
+    const step = { shareId: row.id, at: now(), step: 'late answer', attempt: row.attempts, sentence: words, requestId };
+    await queueStore(db).note([step]);
   };
 
   const waiting = async (row: ShareRow, { memo, checkInSeconds }: Extract<Publication, { state: 'waiting' }>) => {

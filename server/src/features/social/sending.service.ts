@@ -3,10 +3,12 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { gathered } from '../../platform/gathered.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { withoutValues } from '../../platform/without-values.ts';
 import type { Targets } from '../connections/index.ts';
+import { type Claim, claimStore } from './claims.store.ts';
 import type { Content } from './content.ts';
 import { Unfit, verdictOf } from './outcome.ts';
 import { queueStore, type ShareRow } from './queue.store.ts';
@@ -32,6 +34,8 @@ const rewriteAfterMs = [200, 1_000, 3_000, 10_000];
 /** The call itself: sent one time only, and whatever comes of it is written down. */
 export const sendingService = ({ db, now, log, sleep, targets, content, recording }: Needs) => {
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
+  /** Those that are ready at the same time are claimed by one statement; each is committed before its own call. */
+  const claim = gathered((claims: readonly Claim[]) => claimStore(db).claimAllEverywhere(claims));
 
   /** Does it while saying from time to time that somebody is still at it: uploads may take long. */
   const beating = async <T>({ id, claim }: ShareRow, work: () => Promise<T>): Promise<T> => {
@@ -103,8 +107,8 @@ export const sendingService = ({ db, now, log, sleep, targets, content, recordin
           { network: row.network, remoteId: row.targetId },
           async (connector, grant) => {
             const publisher = publisherOf(connector);
-            const note = { at: now(), step: 'sending', sentence: `Sending it to ${label} for ${row.targetName}.` };
-            const claimed = await queueStore(db).claimToSend(row, note, leaseEnd());
+            const sentence = `Sending it to ${label} for ${row.targetName}.`;
+            const claimed = await claim({ row, at: now(), leaseUntil: leaseEnd(), sentence });
             if (!claimed) throw new Overtaken();
             progress.isClaimed = true;
             await call(claimed, 'intent', () => publisher.begin(grant, post), `${label} published it.`);

@@ -36,7 +36,9 @@ export const shareWorker = ({ db, now, log, jobs, reserving, sending, settling, 
   const underWay = new Set<Promise<void>>();
   let isRunning = false;
   let tidiedAt = 0;
+  let wentOnAt = 0;
   let wakeUp = () => {};
+  let makeRoom = () => {};
   let looping: Promise<void> = Promise.resolve();
 
   /** Calls whose worker died, and planned shares nobody was there for. Looked for once a second at most. */
@@ -85,7 +87,10 @@ export const shareWorker = ({ db, now, log, jobs, reserving, sending, settling, 
       .catch((error: unknown) =>
         log.error({ shareId, reason: withoutValues(String(error)) }, 'A share could not be worked on'),
       )
-      .finally(() => underWay.delete(task));
+      .finally(() => {
+        underWay.delete(task);
+        if (hasRoom()) makeRoom();
+      });
     underWay.add(task);
   };
 
@@ -98,13 +103,21 @@ export const shareWorker = ({ db, now, log, jobs, reserving, sending, settling, 
     await tidy();
     const planned = await reserving.reserve(room);
     for (const row of planned) launch(() => sending.send(row), row.id);
+    return planned.length + (await goOn(planned.length < room));
+  };
+
+  /** What is on its way already. Under a flood of new ones it is looked at once a second, which is often enough. */
+  const goOn = async (hasTime: boolean): Promise<number> => {
+    const at = now().getTime();
+    if (!hasTime && Math.abs(at - wentOnAt) < pollMs) return 0;
+    wentOnAt = at;
     const leaseUntil = new Date(now().getTime() + leaseMs);
-    const waiting = await queueStore(db).claimWaitingEverywhere(now(), leaseUntil, room);
+    const waiting = await queueStore(db).claimWaitingEverywhere(now(), leaseUntil, atOnce);
     for (const row of waiting) launch(() => sending.resume(row), row.id);
     const lookUntil = new Date(now().getTime() + lookMs);
-    const unsure = await queueStore(db).takeUnconfirmedEverywhere(now(), lookUntil, room);
+    const unsure = await queueStore(db).takeUnconfirmedEverywhere(now(), lookUntil, atOnce);
     for (const row of unsure) launch(() => settling.settle(row), row.id);
-    return planned.length + waiting.length + unsure.length;
+    return waiting.length + unsure.length;
   };
 
   const isAnythingDue = async (): Promise<boolean> => {
@@ -121,14 +134,20 @@ export const shareWorker = ({ db, now, log, jobs, reserving, sending, settling, 
       };
     });
 
+  const roomAgain = () =>
+    new Promise<void>((resolve) => {
+      makeRoom = resolve;
+    });
+
   const loop = async () => {
+    let isFlooded = false;
     while (isRunning) {
       try {
-        if (!hasRoom()) {
-          await Promise.race(underWay);
-          continue;
-        }
-        const taken = (await isAnythingDue()) ? await take() : 0;
+        if (!hasRoom()) await roomAgain();
+        const room = atOnce - underWay.size;
+        // Where everything asked for was there, there is more: asking first would be asking twice.
+        const taken: number = isFlooded || (await isAnythingDue()) ? await take() : 0;
+        isFlooded = taken >= room;
         if (taken === 0) await pause();
       } catch (error) {
         log.error({ reason: withoutValues(String(error)) }, 'The worker of shares could not look for work');

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Db, Tx } from '../db/index.ts';
 import { secrets } from './secrets.tables.ts';
 
@@ -16,6 +16,16 @@ export function secretStore(db: Db | Tx) {
     async find(id: number): Promise<SecretRow | undefined> {
       const [row] = await db.select().from(secrets).where(eq(secrets.id, id));
       return row;
+    },
+
+    /** In the order they were asked for. */
+    async findAll(ids: readonly number[]): Promise<(SecretRow | undefined)[]> {
+      const rows = await db
+        .select()
+        .from(secrets)
+        .where(inArray(secrets.id, [...ids]));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => byId.get(id));
     },
 
     async update(id: number, change: Sealed): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/index.ts';
+import { gathered } from '../gathered.ts';
 import { type SecretBox, SecretUnreadable } from './box.ts';
 import { type SecretRow, secretStore } from './secrets.store.ts';
 
@@ -25,6 +26,14 @@ export function vault({ box, now }: Needs): Vault {
     sealed: box.seal(text, place(id, context)),
     updatedAt: now(),
   });
+
+  /** Grants are read for every call to a network: those wanted at the same time are read together. */
+  const finders = new WeakMap<Db | Tx, (id: number) => Promise<SecretRow | undefined>>();
+  function finderIn(db: Db | Tx) {
+    const found = finders.get(db) ?? gathered((ids: readonly number[]) => secretStore(db).findAll(ids));
+    finders.set(db, found);
+    return found;
+  }
 
   async function rotateBatch(db: Db, afterId: number): Promise<{ lastId: number | undefined; changed: number }> {
     return db.transaction(async (tx) => {
@@ -64,7 +73,7 @@ export function vault({ box, now }: Needs): Vault {
     },
 
     async read(db, id, context) {
-      const row = await secretStore(db).find(id);
+      const row = await finderIn(db)(id);
       if (!row) throw new SecretUnreadable('it does not exist');
       return box.open(row.sealed, place(id, context));
     },
