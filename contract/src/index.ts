@@ -10,11 +10,14 @@ import { mediaSearch } from './media-search.ts';
 import { members } from './members.ts';
 import { news } from './news.ts';
 import { notifications } from './notifications.ts';
+import { plannedCsv } from './planned-csv.ts';
 import { practice } from './practice.ts';
 import { shares } from './shares.ts';
 import { sites } from './sites.ts';
 import { social } from './social.ts';
+import { socialAds } from './social-ads.ts';
 import { staff } from './staff.ts';
+import { templates } from './templates.ts';
 import { twoFactor } from './two-factor.ts';
 
 /** Every call of the product. The server serves this table; the web imports its type only. */
@@ -34,7 +37,10 @@ export const api = {
   ...audit,
   ...sites,
   ...social,
+  ...socialAds,
   ...shares,
+  ...templates,
+  ...plannedCsv,
   ...calendar,
   ...staff,
 };

@@ -13,6 +13,7 @@ export const notificationEvents = {
   'ownership-received': { label: 'I become the owner of a business', channel: 'both' },
   'connection-broken': { label: 'A connected account stops working', channel: 'both' },
   'connection-expiring': { label: 'A connected account must be signed in to again soon', channel: 'both' },
+  'share-processed': { label: 'A video I posted is processed and out', channel: 'bell' },
   'share-failed': { label: 'A post could not be sent', channel: 'both' },
   'share-held': { label: 'A post waits for an account to be connected again', channel: 'bell' },
   'share-undecided': { label: 'A post needs my decision', channel: 'both' },

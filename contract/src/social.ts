@@ -3,6 +3,7 @@ import { calls } from './kit/call.ts';
 import { timeZone } from './kit/moment.ts';
 import { id } from './kit/text.ts';
 import { wallTime } from './kit/wall-time.ts';
+import { NativeAd } from './native-ad.ts';
 import { profileSets } from './networks/profile.ts';
 import { planningMessages, unixSeconds } from './planning.ts';
 import { shareStates } from './shares.ts';
@@ -33,7 +34,16 @@ export const socialMessages = {
   picture: 'This network takes no post without a picture or a video. Add one.',
   textTogether: 'Fill out the first message before you add others.',
   medium: 'Choose a file or enter the address of one.',
+  payload: 'The part `payload` of a form holds the post as JSON.',
+  videoType: 'A video is posted by itself: choose the type video.',
+  oneVideo: 'One video is posted at a time.',
+  unknownFile: 'Send pictures as `image` and a video as `video`.',
+  noAds: 'The ad was not created, because ads cannot be created here yet.',
+  noNativeAds: 'The native ad was not created, because native ads cannot be created here yet.',
 };
+
+/** What a form may bring along. A larger video goes into the media library in pieces first, and is named by its id. */
+export const postFiles = { most: 10, maxBytes: 100 * 1024 * 1024 } as const;
 
 export const postTypes = ['text', 'link', 'image', 'video'] as const;
 export type PostType = (typeof postTypes)[number];
@@ -51,26 +61,30 @@ export const MediumDraft = z
   .refine(({ media_id, url }) => (media_id === undefined) !== (url === undefined), socialMessages.medium);
 export type MediumDraft = z.output<typeof MediumDraft>;
 
-const Network = z.preprocess(
+export const Network = z.preprocess(
   // The documents write one of them with a capital letter.
   (name) => (typeof name === 'string' ? name.toLowerCase() : name),
   z.enum(socialNetworks, socialMessages.network),
 );
 
+export const accountId = z
+  .string(socialMessages.account)
+  .trim()
+  .min(1, socialMessages.account)
+  .max(100, socialMessages.account);
+
 export const PostAccount = z.strictObject({
   social_network: Network,
-  social_account: z
-    .string(socialMessages.account)
-    .trim()
-    .min(1, socialMessages.account)
-    .max(100, socialMessages.account),
+  social_account: accountId,
   board_id: z.string().trim().max(100).optional(),
   /** This account's own version of the text. */
   message: z.string().max(longest).optional(),
+  /** The profile an ad is made with from this account's post. */
+  adprofile: id.optional(),
 });
 export type PostAccount = z.output<typeof PostAccount>;
 
-const ThreadMessage = z.union([
+export const ThreadMessage = z.union([
   z
     .string()
     .trim()
@@ -83,39 +97,59 @@ const ThreadMessage = z.union([
 /** One key for each press of the button: the same key again is the same submission, and answers what the first did. */
 export const submitId = z.string().regex(/^[\w-]{8,100}$/, 'A submit id has 8 to 100 letters, digits and dashes.');
 
-export const SocialPost = z
-  .strictObject({
-    submit_id: submitId.optional(),
-    type: z.enum(postTypes),
-    accounts: z.array(PostAccount, socialMessages.account).min(1, socialMessages.account).max(50),
-    message: z.string().max(longest).default(''),
-    threads: z
-      .array(ThreadMessage)
-      .max(threadMost - 1, socialMessages.threadMost)
-      .default([]),
-    link: webAddress(socialMessages.link).optional(),
-    link_name: z.string().trim().max(255).default(''),
-    link_description: z.string().trim().max(4000).default(''),
-    /** The picture chosen for a link. */
-    picture: webAddress(socialMessages.medium).optional(),
-    images: z.array(MediumDraft).max(20).default([]),
-    video: MediumDraft.optional(),
-    /** Whether the form offers a list of videos or a file to upload: its sentence differs. */
-    video_from: z.enum(['upload', 'list']).default('upload'),
-    /** When: a wall time, in the person's own zone unless they name another, or seconds since 1970. */
-    schedule: z.strictObject({ at: wallTime(planningMessages.notProper), zone: timeZone.optional() }).optional(),
-    scheduled_publish_time: unixSeconds.optional(),
-  })
-  .superRefine((post, { addIssue }) => {
+const Fields = z.strictObject({
+  submit_id: submitId.optional(),
+  type: z.enum(postTypes),
+  accounts: z.array(PostAccount, socialMessages.account).min(1, socialMessages.account).max(50),
+  message: z.string().max(longest).default(''),
+  threads: z
+    .array(ThreadMessage)
+    .max(threadMost - 1, socialMessages.threadMost)
+    .default([]),
+  link: webAddress(socialMessages.link).optional(),
+  link_name: z.string().trim().max(255).default(''),
+  link_description: z.string().trim().max(4000).default(''),
+  /** The picture chosen for a link. */
+  picture: webAddress(socialMessages.medium).optional(),
+  images: z.array(MediumDraft).max(20).default([]),
+  video: MediumDraft.optional(),
+  /** Whether the form offers a list of videos or a file to upload: its sentence differs. */
+  video_from: z.enum(['upload', 'list']).default('upload'),
+  /** Make an ad of the native-ads network from it. */
+  nativead: NativeAd.optional(),
+  /** When: a wall time, in the person's own zone unless they name another, or seconds since 1970. */
+  schedule: z.strictObject({ at: wallTime(planningMessages.notProper), zone: timeZone.optional() }).optional(),
+  scheduled_publish_time: unixSeconds.optional(),
+  /** Its files come with the form: whether they are all there is known once they are here. */
+  uploads: z.boolean().default(false),
+});
+
+/** A form with files has one text, `payload`, which is the same post as JSON. */
+const fromForm = (sent: z.input<typeof Fields>, context: z.core.$RefinementCtx): unknown => {
+  if (typeof sent !== 'object' || sent === null || !('payload' in sent)) return sent;
+  const { payload, ...more } = sent;
+  try {
+    return { ...more, ...JSON.parse(String(payload)), uploads: true };
+  } catch {
+    context.issues.push({ code: 'custom', message: socialMessages.payload, path: ['payload'], input: payload });
+    return z.NEVER;
+  }
+};
+
+export const SocialPost = z.preprocess(
+  fromForm,
+  Fields.superRefine((post, { addIssue }) => {
+    if (post.uploads) return;
     for (const { path, message } of postProblems(post)) addIssue({ code: 'custom', path, message });
-  });
+  }),
+);
 export type SocialPost = z.output<typeof SocialPost>;
 
 type Rule = { path: (string | number)[]; message: string };
 type Draft = Pick<SocialPost, 'type' | 'accounts' | 'message' | 'threads' | 'link' | 'images' | 'video' | 'video_from'>;
 
 /** What each type of post must have, and that no account is named twice. */
-const postProblems = ({ type, accounts, message, threads, link, images, video, video_from }: Draft): Rule[] => {
+export const postProblems = ({ type, accounts, message, threads, link, images, video, video_from }: Draft): Rule[] => {
   const found: Rule[] = [];
   const isSilent = message.trim() === '';
   if (type === 'link' && isSilent) found.push({ path: ['message'], message: socialMessages.linkMessage });
@@ -161,7 +195,9 @@ export const SocialAccount = z.object({
 });
 export type SocialAccount = z.output<typeof SocialAccount>;
 
-/** How it went for one account: `post.error` says why not. */
+const Refusal = z.object({ error: z.string().nullable() });
+
+/** How it went for one account: `post.error` says why not; the other errors are of what was to be made from the post. */
 export const PostResult = z.object({
   id: z.number(),
   name: z.string(),
@@ -172,17 +208,31 @@ export const PostResult = z.object({
   state: z.enum(shareStates),
   url: z.string().nullable(),
   post: z.object({ id: z.string().nullable(), error: z.string().nullable() }),
+  /** Of the ad that was asked for; null when none was. */
+  ads: Refusal.nullable(),
+  nativeads: Refusal.nullable(),
+  error: z.string().nullable(),
   /** Beyond the documents' three lines: being processed, waiting for its turn, not confirmed yet. */
   note: z.string().nullable(),
 });
 export type PostResult = z.output<typeof PostResult>;
 
 /** The line of one account in the result of a social post. */
-export const resultLine = ({ name, published, scheduled, post, note }: PostResult): string => {
+export const resultLine = ({ name, published, scheduled, post, ads, nativeads, error, note }: PostResult): string => {
   if (published) return socialMessages.created(name);
-  if (post.error) return socialMessages.error(name, post.error);
-  if (scheduled) return socialMessages.scheduled(name);
-  return note ?? socialMessages.wentWrong;
+  const ofPost = post.error ?? error;
+  if (scheduled && !ofPost) return socialMessages.scheduled(name);
+  if (note && !ofPost) return note;
+  const why = post.error ?? ads?.error ?? nativeads?.error ?? error;
+  return why ? socialMessages.error(name, why) : socialMessages.wentWrong;
+};
+
+/** What of the ads did not work, line by line below the account's own. */
+export const adErrorLines = (result: PostResult): string[] => {
+  const own = resultLine(result);
+  return [result.ads?.error, result.nativeads?.error]
+    .flatMap((error) => (error ? [socialMessages.error(result.name, error)] : []))
+    .filter((line) => line !== own);
 };
 
 export const OgImage = z.object({ url: z.string(), width: z.number().nullable(), height: z.number().nullable() });
@@ -203,9 +253,12 @@ export const Board = z.object({ id: z.string(), name: z.string(), image: z.strin
 
 export const social = calls({
   'POST /social/post/create': {
-    summary: 'Post to several accounts at once, now or later',
+    summary:
+      'Post to several accounts at once, now or later. As a form with files: `payload` is this body as JSON, `image` (several) and `video` are the files',
     need: 'social:publisher',
     limit: 'costly',
+    accepts: 'json-or-files',
+    files: postFiles,
     body: SocialPost,
     returns: z.object({ success: z.boolean(), results: z.array(PostResult) }),
   },

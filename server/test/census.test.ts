@@ -167,6 +167,15 @@ POST /social/share/{id}/confirm                    social:publisher
 POST /social/share/{id}/delete                     social:manager
 POST /social/share/{id}/edit                       social:publisher
 POST /social/share/{id}/retry                      social:publisher
+GET /api/facebook/page/post_select                 any:viewer
+GET /social/planned/export                         social:viewer
+GET /social/templates                              social:editor
+POST /adprofile/adprofiles_by_social               social:editor
+POST /social/import                                social:publisher
+POST /social/import/check                          social:editor
+POST /social/template/create                       social:editor
+POST /social/template/{id}/delete                  social:editor
+POST /social/template/{id}/save                    social:editor
 POST /wordpress/connect                            member
 `;
 

@@ -1,5 +1,8 @@
-/** Spreadsheets run what begins like a formula; a quote before it makes them show it instead. */
-const isFormula = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheets run what begins like a formula; a quote before it makes them show it instead. Text with such a quote of
+ * its own gets another, so that taking one away always gives back what was written.
+ */
+const isFormula = /^'*[=+\-@\t\r]/;
 /** A negative number begins like one too, and is harmless: sums must still add up, whether it came as number or as text. */
 const isNumber = /^-\d+(\.\d+)?$/;
 
@@ -13,8 +16,24 @@ const cell = (value: string | number): string => {
 export const csvOf = (rows: (string | number)[][]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** The rows of a CSV text: quotes, line breaks in quotes and a leading byte-order mark understood. */
-export const csvRows = (text: string): string[][] => {
+/** A cell as it was before `csvOf` kept spreadsheets from running it. */
+export const plainCell = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+
+const separators = [',', ';', '\t'] as const;
+export type Separator = (typeof separators)[number];
+
+/** What stands between the cells of the first line: spreadsheets of many countries write semicolons. */
+export const csvSeparator = (text: string): Separator => {
+  const [first = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1);
+  const counted = separators.map((separator) => ({ separator, count: first.split(separator).length }));
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).separator;
+};
+
+/**
+ * The rows of a CSV text: quotes, line breaks in quotes and a leading byte-order mark understood. Empty rows count only
+ * where somebody is told of a row by its number.
+ */
+export const csvRows = (text: string, separator: Separator = ',', keepsEmpty = false): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];
   let field = '';
@@ -26,7 +45,7 @@ export const csvRows = (text: string): string[][] => {
   };
   const endRow = () => {
     endField();
-    if (row.some((value) => value !== '')) rows.push(row);
+    if (keepsEmpty || row.some((value) => value !== '')) rows.push(row);
     row = [];
   };
   for (let at = 0; at < source.length; at++) {
@@ -38,7 +57,7 @@ export const csvRows = (text: string): string[][] => {
         at += 1;
       } else isQuoted = false;
     } else if (char === '"' && field === '') isQuoted = true;
-    else if (char === ',') endField();
+    else if (char === separator) endField();
     else if (char === '\n') endRow();
     else if (char !== '\r') field += char;
   }

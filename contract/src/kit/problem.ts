@@ -129,6 +129,11 @@ export const problems = {
     message: 'Somebody else has changed this post meanwhile. Look at it again before you change it.',
   },
   'share-not-now': { status: 409, message: 'This cannot be done with the post as it is. Reload the page.' },
+  'template-name-taken': { status: 409, message: 'There is a template of this name already. Choose another one.' },
+  'too-many-templates': {
+    status: 409,
+    message: 'You have reached the limit of templates. Delete one you no longer use.',
+  },
   'submit-reused': {
     status: 422,
     message: 'This submit id was used for another post already. Reload the page and send it again.',

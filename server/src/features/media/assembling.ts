@@ -4,13 +4,11 @@ import { id } from '@fanfare/contract/kit/text';
 import { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { type FileKind, type FileStore, kinds, sniffStream } from '../../platform/files/index.ts';
+import type { FileStore } from '../../platform/files/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { job } from '../../platform/jobs/index.ts';
-import { refuseOther } from './family.ts';
 import type { Into, Library } from './library.service.ts';
 import type { MediaRow } from './media.store.ts';
-import { plainName } from './present.ts';
 import { inWords } from './refusals.ts';
 import type { Shelf } from './shelf.ts';
 import { type Chunk, type UploadRow, uploadStore } from './uploads.store.ts';
@@ -27,19 +25,8 @@ export type Assemble = ReturnType<typeof assembling>;
 
 /** Puts the pieces of an upload together. May run any number of times: the file lies under its content's hash. */
 export const assembling = ({ db, shelf, library, now }: Needs) => {
-  const video = async (into: Into, upload: UploadRow, chunks: Chunk[]): Promise<MediaRow> => {
-    let kind: FileKind = 'mp4';
-    const put = async () => {
-      const { kind: found, stream } = await sniffStream(joined(shelf.files, chunks));
-      refuseOther(found, upload.family);
-      kind = found;
-      return shelf.files.put(stream, kind, { maxBytes: upload.size });
-    };
-    return shelf.keep(put, (tx, { key, size }) => {
-      const facts = { family: 'video' as const, type: kinds[kind].type, size, width: null, height: null, source: null };
-      return library.book(tx, into, { ...facts, fileKey: key, name: plainName(upload.name, kind) }, upload.id);
-    });
-  };
+  const video = (into: Into, { id, name, size }: UploadRow, chunks: Chunk[]): Promise<MediaRow> =>
+    library.keepVideo(into, { name, size, open: () => joined(shelf.files, chunks) }, id);
 
   const picture = async (into: Into, upload: UploadRow, chunks: Chunk[]): Promise<MediaRow> =>
     library.addPicture(into, await buffer(joined(shelf.files, chunks)), upload.name, null, upload.id);

@@ -1,13 +1,15 @@
+import type { Readable } from 'node:stream';
 import type { MediaItem, MediaSource } from '@fanfare/contract/media';
 import { gallery, pictureMaxBytes } from '@fanfare/contract/pictures';
-import { mediaRoom, type Uploaded, uploadMessages } from '@fanfare/contract/uploads';
+import { mediaRoom, type Uploaded, uploadMessages, uploadRefusal } from '@fanfare/contract/uploads';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { RandomBytes } from '../../platform/dice.ts';
-import { prepareImage } from '../../platform/files/index.ts';
+import { type FileKind, kinds, prepareImage, sniffStream } from '../../platform/files/index.ts';
 import { Problem, type UploadedFile } from '../../platform/http/index.ts';
 import type { Outbound } from '../../platform/outbound/index.ts';
 import { businessStore } from '../business/index.ts';
+import { refuseOther } from './family.ts';
 import { type MediaRow, mediaStore, type NewMedia } from './media.store.ts';
 import { plainName, presenter } from './present.ts';
 import { inWords } from './refusals.ts';
@@ -19,6 +21,8 @@ type Needs = { db: Db; shelf: Shelf; now: Now; random: RandomBytes; outbound: Ou
 /** Who puts a file into the library of which business. */
 export type Into = { businessId: number; userId: number };
 export type Taken = Uploaded & { name: string; media: MediaItem | null };
+/** A file that is read more than once if need be. */
+export type Film = { name: string; size: number; open: () => Readable };
 type Arrived = Pick<NewMedia, 'fileKey' | 'family' | 'type' | 'name' | 'size' | 'width' | 'height' | 'source'>;
 
 const fetchSeconds = 20;
@@ -76,6 +80,21 @@ export const libraryService = ({ db, shelf, now, random, outbound, origin }: Nee
       );
     });
 
+  /** Kept as it is, whatever it is called; that it is a video its first bytes say. */
+  const keepVideo = (into: Into, film: Film, fromUpload?: number): Promise<MediaRow> => {
+    let kind: FileKind = 'mp4';
+    const put = async () => {
+      const { kind: found, stream } = await sniffStream(film.open());
+      refuseOther(found, 'video');
+      kind = found;
+      return shelf.files.put(stream, kind, { maxBytes: film.size });
+    };
+    return shelf.keep(put, (tx, { key, size }) => {
+      const facts = { family: 'video' as const, type: kinds[kind].type, size, width: null, height: null, source: null };
+      return book(tx, into, { ...facts, fileKey: key, name: plainName(film.name, kind) }, fromUpload);
+    });
+  };
+
   const take = async (into: Into, file: UploadedFile): Promise<Taken> => {
     try {
       if (file.isTooLarge) {
@@ -96,6 +115,14 @@ export const libraryService = ({ db, shelf, now, random, outbound, origin }: Nee
     refuseOverfull,
     show,
     addPicture,
+    keepVideo,
+
+    /** A video that came in one piece, as far as the business has room for one so large. */
+    addVideo: async (into: Into, film: Film): Promise<MediaRow> => {
+      const refusal = uploadRefusal(film, mediaRoom(await mediaStore(db).accessLevel(into.businessId)));
+      if (refusal) throw new Problem('file-refused', { message: refusal });
+      return inWords(() => keepVideo(into, film));
+    },
 
     /** One to five pictures at once. One that cannot be used does not keep the others out; if none can, it is a refusal. */
     takeAll: async (into: Into, files: UploadedFile[], most: number = gallery.mostFiles): Promise<Taken[]> => {

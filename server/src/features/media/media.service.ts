@@ -56,6 +56,15 @@ export const mediaService = ({ db, shelf, library, audit, origin }: Needs) => {
       };
     },
 
+    /** The file behind an address of ours, when this business has it. */
+    idAt: async (businessId: number, url: string): Promise<number | undefined> => {
+      const name = url.startsWith(`${origin}/files/`)
+        ? readPublicName(url.slice(`${origin}/files/`.length))
+        : undefined;
+      const item = name && (await mediaStore(db).findPublicEverywhere(name.token));
+      return item && item.businessId === businessId ? item.id : undefined;
+    },
+
     save: async (businessId: number, id: number, change: { name?: string | undefined; alt?: string | undefined }) => {
       const given = {
         ...(change.name === undefined ? {} : { name: change.name }),

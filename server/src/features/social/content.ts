@@ -22,6 +22,8 @@ export type OpenMedium = {
 /** Where files of a business come from; a file of another business does not exist. */
 export type MediaPort = {
   open(businessId: number, mediaId: number): Promise<OpenMedium>;
+  /** The file behind an address of ours. */
+  idAt(businessId: number, url: string): Promise<number | undefined>;
   /** Writes down which files something shows, so that nobody deletes them unaware. */
   use(tx: Tx, businessId: number, use: MediaUse, mediaIds: readonly number[]): Promise<void>;
 };

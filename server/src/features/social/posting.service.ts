@@ -1,25 +1,21 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '@fanfare/contract/connections';
-import { pictureRefusal } from '@fanfare/contract/pictures';
 import { type Due, dueOf, dueOfSeconds } from '@fanfare/contract/planning';
-import {
-  type MediumDraft,
-  type PostAccount,
-  type PostResult,
-  type SocialPost,
-  socialMessages,
-} from '@fanfare/contract/social';
+import type { MediumDraft, PostAccount, SocialPost } from '@fanfare/contract/social';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { violatedUnique } from '../../platform/db/trouble.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { Problem, type UploadedFile } from '../../platform/http/index.ts';
 import type { By } from '../audit/index.ts';
-import type { Target, Targets } from '../connections/index.ts';
+import type { Target } from '../connections/index.ts';
 import { userStore } from '../identity/index.ts';
+import { type Access, type Place, unknownAccount } from './access.service.ts';
+import { attached, type LibraryPort, readForm } from './attaching.ts';
 import type { MediaPort } from './content.ts';
 import type { ShareDraft } from './drafting.ts';
-import { wireNetwork } from './present.ts';
+import { smallPictures } from './picture-sizes.ts';
 import type { ShareRow } from './queue.store.ts';
+import { resultOf, withAds } from './results.ts';
 import type { Shares, Submit } from './shares.service.ts';
 import { shareStore } from './shares.store.ts';
 import type { Medium } from './social.tables.ts';
@@ -30,10 +26,11 @@ type Needs = {
   db: Db;
   now: Now;
   sleep: (ms: number) => Promise<void>;
-  targets: Pick<Targets, 'list'>;
+  access: Access;
   shares: Shares;
   worker: Pick<Worker, 'sendNow' | 'wake'>;
   media: Pick<MediaPort, 'open'> | undefined;
+  library: LibraryPort | undefined;
 };
 
 /** How long somebody is kept waiting for networks to answer. What takes longer goes on without them. */
@@ -41,7 +38,7 @@ const patienceMs = 20_000;
 const lookMs = 100;
 
 /** Social posts of their own: one text, several accounts, now or later. */
-export const postingService = ({ db, now, sleep, targets, shares, worker, media }: Needs) => {
+export const postingService = ({ db, now, sleep, access, shares, worker, media, library }: Needs) => {
   const zoneOf = async ({ caller }: By): Promise<string> =>
     (await userStore(db).find(caller.userId))?.timeZone || 'UTC';
 
@@ -56,31 +53,36 @@ export const postingService = ({ db, now, sleep, targets, shares, worker, media 
     });
   };
 
-  const draftsOf = async (by: By, businessId: number, post: SocialPost): Promise<ShareDraft[]> => {
+  /** Where it goes and when, asked before anything is kept. */
+  const routeOf = async (by: By, place: Place, post: SocialPost) => {
     const due = await dueFor(by, post);
-    const known = await targets.list(businessId);
-    return post.accounts.map((account, index) => {
+    const known = await access.list(place);
+    const stops = post.accounts.map((account, index) => {
       const { social_network: network, social_account: remoteId } = account;
       const target = known.find((one) => one.network === networkOf[network] && one.remoteId === remoteId);
-      // Somebody else's account and one that never was are the same to the caller.
-      if (!target) {
-        const message = socialMessages.account;
-        throw new Problem('not-found', { message, fields: [{ path: `accounts.${index}.social_account`, message }] });
-      }
-      return draftOf(post, account, target, due);
+      if (!target) throw unknownAccount(`accounts.${index}.social_account`);
+      return { account, target };
     });
+    return { due, stops };
   };
 
-  /** A picture that is the post must be large enough; one beside a link only warns. */
-  const refuseSmall = async (businessId: number, { type, images }: SocialPost) => {
-    if (type !== 'image') return;
-    const fields = [];
-    for (const [index, { media_id }] of images.entries()) {
-      if (media_id === undefined || !media) continue;
-      const { width, height } = await media.open(businessId, media_id);
-      const message = pictureRefusal(width && height ? { width, height } : null);
-      if (message) fields.push({ path: `images.${index}`, message });
-    }
+  const draftsOf = async (by: By, place: Place, post: SocialPost): Promise<ShareDraft[]> => {
+    const { due, stops } = await routeOf(by, place, post);
+    return stops.map(({ account, target }) => draftOf(post, account, target, due));
+  };
+
+  /** With its files in the library: the same file again is the same one there. */
+  const complete = async (by: By, place: Place, post: SocialPost, files: UploadedFile[]): Promise<SocialPost> => {
+    if (!post.uploads && files.length === 0) return post;
+    const sorted = readForm(post, files);
+    await routeOf(by, place, post);
+    if (!library) throw new Problem('no-files');
+    const into = { businessId: place.id, userId: by.caller.userId };
+    return { ...(await attached(library, into, post, sorted)), uploads: false };
+  };
+
+  const refuseSmall = async (businessId: number, post: SocialPost) => {
+    const fields = await smallPictures(media, businessId, post);
     const [first] = fields;
     if (first) throw new Problem('invalid-input', { message: first.message, fields });
   };
@@ -93,15 +95,11 @@ export const postingService = ({ db, now, sleep, targets, shares, worker, media 
     return rows;
   };
 
-  const planOnce = async (
-    by: By,
-    businessId: number,
-    post: SocialPost,
-    submit: Submit | undefined,
-  ): Promise<ShareRow[]> => {
+  const planOnce = async (by: By, place: Place, post: SocialPost, submit: Submit | undefined): Promise<ShareRow[]> => {
+    const { id: businessId } = place;
     const before = await earlier(businessId, submit);
     if (before.length > 0) return before;
-    const drafts = await draftsOf(by, businessId, post);
+    const drafts = await draftsOf(by, place, post);
     await refuseSmall(businessId, post);
     try {
       return await db.transaction((tx) => shares.plan(tx, by, businessId, drafts, submit));
@@ -126,15 +124,21 @@ export const postingService = ({ db, now, sleep, targets, shares, worker, media 
     state === 'sending' || (state === 'intent' && (slotAt ?? nextAt ?? now()) <= now());
 
   return {
-    create: async (by: By, { id: businessId }: BusinessContext, post: SocialPost) => {
+    create: async (by: By, place: Place, sent: SocialPost, files: UploadedFile[] = []) => {
+      const { id: businessId } = place;
+      const post = await complete(by, place, sent, files);
       const submit = post.submit_id ? { key: post.submit_id, hash: hashOf(post) } : undefined;
-      const rows = await planOnce(by, businessId, post, submit);
+      const rows = await planOnce(by, place, post, submit);
       const ids = rows.map(({ id }) => id);
       const isDue = ({ state, nextAt }: ShareRow) => state === 'intent' && nextAt !== null && nextAt <= now();
       const due = rows.filter(isDue).map(({ id }) => id);
       if (due.length > 0) await Promise.race([worker.sendNow(due), sleep(patienceMs)]);
       worker.wake();
-      const results = (await settled(businessId, ids)).map((row) => resultOf(row, now()));
+      const rested = await settled(businessId, ids);
+      const results = withAds(
+        rested.map((row) => resultOf(row, now())),
+        post,
+      );
       return { success: results.every(({ published, scheduled }) => published || scheduled), results };
     },
   };
@@ -147,7 +151,7 @@ const mediumOf = (kind: Medium['kind'], { media_id, url, alt }: MediumDraft): Me
   alt,
 });
 
-const draftOf = (post: SocialPost, account: PostAccount, target: Target, due: Due): ShareDraft => ({
+export const draftOf = (post: SocialPost, account: PostAccount, target: Target, due: Due): ShareDraft => ({
   network: account.social_network,
   targetId: target.remoteId,
   targetName: target.name,
@@ -166,24 +170,3 @@ const draftOf = (post: SocialPost, account: PostAccount, target: Target, due: Du
 
 const hashOf = ({ submit_id: _, ...post }: SocialPost): string =>
   createHash('sha256').update(JSON.stringify(post)).digest('base64url');
-
-/** How it went for one account, in the documents' three words and, where those do not fit, in our own. */
-export const resultOf = (row: ShareRow, now: Date): PostResult => {
-  const { state, failureSentence, failureWords } = row;
-  const why = failureSentence && failureWords ? `${failureSentence} (${failureWords})` : failureSentence;
-  const published = state === 'published';
-  const isWaiting = state === 'waiting' || state === 'sending' || (state === 'intent' && row.dueAt <= now);
-  const hasFailed = state === 'failed' || state === 'missed' || state === 'cancelled';
-  return {
-    id: row.id,
-    name: row.targetName,
-    social_network: wireNetwork(row.network),
-    social_account: row.targetId,
-    published,
-    scheduled: state === 'intent' || state === 'waiting' || state === 'sending',
-    state,
-    url: row.url,
-    post: { id: row.remoteId, error: hasFailed ? (why ?? socialMessages.wentWrong) : null },
-    note: isWaiting ? (failureSentence ?? 'It is on its way.') : state === 'unconfirmed' ? failureSentence : null,
-  };
-};

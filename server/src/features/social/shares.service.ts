@@ -17,8 +17,8 @@ import type { ShareChange, ShareRow } from './queue.store.ts';
 import { type NewShare, shareStore } from './shares.store.ts';
 
 export type Shares = ReturnType<typeof shareService>;
-/** The press of a button: its key from the client, and what it asked for. */
-export type Submit = { key: string; hash: string };
+/** The press of a button: its key from the client, what it asked for, and the places of its shares where they have own ones. */
+export type Submit = { key: string; hash: string; places?: readonly number[] };
 type Needs = {
   db: Db;
   now: Now;
@@ -115,7 +115,9 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
         ({ row }, place): NewShare => ({
           ...row,
           ...{ businessId, userId: by.caller.userId, state: 'intent', nextAt: row.dueAt, createdAt: now() },
-          ...(submit ? { submitKey: submit.key, submitHash: submit.hash, submitPlace: place } : {}),
+          ...(submit
+            ? { submitKey: submit.key, submitHash: submit.hash, submitPlace: submit.places?.[place] ?? place }
+            : {}),
         }),
       );
       const planned = await shareStore(tx).insert(rows);

@@ -12,7 +12,11 @@ import { shareStore } from './shares.store.ts';
 
 export const tellOfShare = job(
   'social.tell',
-  z.object({ businessId: z.number(), shareId: z.number(), what: z.enum(['failed', 'unconfirmed', 'forecast']) }),
+  z.object({
+    businessId: z.number(),
+    shareId: z.number(),
+    what: z.enum(['failed', 'unconfirmed', 'forecast', 'processed']),
+  }),
 );
 export const tellOfMissed = job(
   'social.tell-missed',
@@ -46,9 +50,24 @@ export const tellingService = ({ db, notify }: Needs) => {
         const row = await shareStore(tx).lock(businessId, shareId);
         if (!row || row.deletedAt) return;
         const incident = what === 'forecast' ? `forecast:${row.version}` : `${what}:${row.claim}:${row.attempts}`;
-        const isOver = what !== 'forecast' && row.state !== what;
+        const isOver = what !== 'forecast' && row.state !== (what === 'processed' ? 'published' : what);
         if (isOver || row.toldOf === incident) return;
         await shareStore(tx).update(row.id, { toldOf: incident });
+        if (what === 'processed') {
+          const { title, message } = processedLine(row);
+          const groupKey = `share-processed:${row.id}`;
+          const link = `/social/share/${row.id}`;
+          await notify(tx, {
+            businessId,
+            userId: row.userId,
+            event: 'share-processed',
+            groupKey,
+            title,
+            message,
+            link,
+          });
+          return;
+        }
         await each(tx, businessId, row.userId, { businessId, ...lineOf(row, what), link: `/social/share/${row.id}` });
       }),
 
@@ -69,7 +88,12 @@ export const tellingService = ({ db, notify }: Needs) => {
 
 type Line = { event: NotificationEvent; groupKey: string; title: string; message: string };
 
-const lineOf = (row: ShareRow, what: What): Line => {
+const processedLine = ({ network, targetName, message }: ShareRow) => ({
+  title: `Your video is out: ${networkLabels[network]}, ${targetName}`,
+  message: [...message].slice(0, 200).join('') || 'The network has finished with it, and it can be seen there.',
+});
+
+const lineOf = (row: ShareRow, what: Exclude<What, 'processed'>): Line => {
   const place = `${networkLabels[row.network]}, ${row.targetName}`;
   const account = `${row.network}:${row.targetId}`;
   const kind = row.failureKind ?? 'unclear';

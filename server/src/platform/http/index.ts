@@ -1,5 +1,6 @@
 export { type Http, type HttpSettings, openHttp } from './app.ts';
 export type { Authenticate, BusinessContext, Caller, Client, Cookies, FindMembership } from './caller.ts';
+export { refuseUnstorable } from './clean.ts';
 export type { FailedCall, Report } from './failure.ts';
 export type { PublicFile, PublicFiles } from './files.ts';
 export { addressBlock } from './limits.ts';

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -17,6 +18,8 @@ export type UploadedFile = {
   /** It was larger than the call takes: counted, not kept. */
   isTooLarge: boolean;
   read(): Promise<Buffer>;
+  /** For what should not lie in memory as a whole. */
+  stream(): Readable;
 };
 
 export type Uploads = { folder: string; random: RandomBytes };
@@ -123,5 +126,12 @@ const fileOf = async ({ field, fileName, body }: Part, path: string, maxBytes: n
   }
   const isTooLarge = size > maxBytes;
   if (isTooLarge) await rm(path, { force: true });
-  return { field, name: fileName ?? '', size, isTooLarge, read: () => readFile(path) };
+  return {
+    field,
+    name: fileName ?? '',
+    size,
+    isTooLarge,
+    read: () => readFile(path),
+    stream: () => createReadStream(path),
+  };
 };

@@ -1,0 +1,90 @@
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import { plannedCsv } from '@fanfare/contract/planned-csv';
+import { social, socialMessages } from '@fanfare/contract/social';
+import { type AdProfileChoice, socialAds } from '@fanfare/contract/social-ads';
+import type { SocialNetwork } from '@fanfare/contract/social-text';
+import { templates as templateCalls } from '@fanfare/contract/templates';
+import { type Route, serve } from '../../platform/http/index.ts';
+import { answering, type Targets } from '../connections/index.ts';
+import type { Access } from './access.service.ts';
+import { accountOf } from './accounts.ts';
+import type { Exporting } from './exporting.service.ts';
+import type { Importing } from './importing.service.ts';
+import type { Links } from './links.service.ts';
+import type { PagePosts } from './page-posts.ts';
+import type { Posting } from './posting.service.ts';
+import type { Templates } from './templates.service.ts';
+
+/** Which profiles ads of an account are made with; whoever keeps ad profiles provides it. */
+export type FindAdProfiles = (
+  businessId: number,
+  network: SocialNetwork,
+  account: string,
+) => Promise<AdProfileChoice[]>;
+
+type Needs = {
+  targets: Targets;
+  access: Access;
+  posting: Posting;
+  links: Links;
+  templates: Templates;
+  importing: Importing;
+  exporting: Exporting;
+  pagePosts: PagePosts;
+  adProfiles: FindAdProfiles;
+  profileSet: ProfileSet;
+};
+
+const done = { success: true } as const;
+
+export const postingRoutes = (needs: Needs): Route[] => {
+  const { targets, access, posting, links, templates, importing, exporting, pagePosts, adProfiles, profileSet } = needs;
+  return [
+    ...serve(social, {
+      'POST /social/post/create': ({ body, files, business, ...by }) => posting.create(by, business, body, files),
+      'GET /social/accounts': async ({ business }) => ({
+        accounts: (await access.list(business)).flatMap((target) => accountOf(target) ?? []),
+        profile_set: profileSet,
+      }),
+      'GET /pinterest/{id}/boards': async ({ params, business }) => {
+        await access.get(business, 'pinterest', params.id);
+        const address = { network: 'pinterest', remoteId: params.id } as const;
+        const found = await answering(() =>
+          targets.use(business.id, address, async ({ boards }, grant) => boards?.list(grant) ?? []),
+        );
+        const open = found.filter(({ isPublic }) => isPublic);
+        const boards = open.map(({ id, name, picture }) => ({ id, name, image: picture ?? null }));
+        return { boards, ...(boards.length === 0 ? { error: socialMessages.noBoards } : {}) };
+      },
+      'POST /facebook/url/og': ({ body }) => links.og(body.url),
+      'POST /facebook/url': async ({ body, business }) => ({
+        ...(await links.og(body.url)),
+        ...(body.stats ? { stats: await links.withStats(business.id, body.url) } : {}),
+      }),
+    }),
+    ...serve(socialAds, {
+      'POST /adprofile/adprofiles_by_social': async ({ body, business }) => {
+        await access.get(business, body.social_network, body.social_account);
+        return { adprofiles: await adProfiles(business.id, body.social_network, body.social_account) };
+      },
+      'GET /api/facebook/page/post_select': async ({ query, business }) => ({
+        posts: await pagePosts(business, query.page_id, query.search),
+      }),
+    }),
+    ...serve(templateCalls, {
+      'GET /social/templates': ({ business }) => templates.list(business.id),
+      'POST /social/template/create': ({ body, business, ...by }) => templates.create(by, business.id, body),
+      'POST /social/template/{id}/save': ({ params, body, business, ...by }) =>
+        templates.save(by, business.id, params.id, body),
+      'POST /social/template/{id}/delete': async ({ params, business }) => {
+        await templates.remove(business.id, params.id);
+        return done;
+      },
+    }),
+    ...serve(plannedCsv, {
+      'GET /social/planned/export': ({ business }) => exporting.csv(business),
+      'POST /social/import/check': ({ body, business, ...by }) => importing.check(by, business, body),
+      'POST /social/import': ({ body, business, ...by }) => importing.import(by, business, body),
+    }),
+  ];
+};
