@@ -1,0 +1,35 @@
+import type { MediaUse } from '@fanfare/contract/media';
+import { Anchor } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import classes from './finder.module.css';
+
+/** What shows a file, each with the way to it. */
+export function UsedBy({ uses, onFollow }: { uses: readonly MediaUse[]; onFollow: () => void }) {
+  const router = useRouter();
+  return (
+    <section aria-labelledby="used-by" className={classes.part}>
+      <h3 id="used-by">Used in</h3>
+      {uses.length === 0 && <p>Nothing shows this file yet.</p>}
+      {uses.length > 0 && (
+        <ul className={classes.uses}>
+          {uses.map(({ kind, id, label, path }) => (
+            <li key={`${kind} ${id}`}>
+              <Anchor
+                href={path}
+                underline="always"
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onFollow();
+                  void router.navigate({ href: path });
+                }}
+              >
+                {label}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
