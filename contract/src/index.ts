@@ -11,6 +11,8 @@ import { members } from './members.ts';
 import { news } from './news.ts';
 import { notifications } from './notifications.ts';
 import { plannedCsv } from './planned-csv.ts';
+import { postCopies } from './post-copies.ts';
+import { posts } from './posts.ts';
 import { practice } from './practice.ts';
 import { shares } from './shares.ts';
 import { sites } from './sites.ts';
@@ -36,6 +38,8 @@ export const api = {
   ...practice,
   ...audit,
   ...sites,
+  ...posts,
+  ...postCopies,
   ...social,
   ...socialAds,
   ...shares,

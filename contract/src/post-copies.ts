@@ -156,6 +156,8 @@ export const postCopies = calls({
       force: z.boolean().default(false),
       /** Names a new copy until the server has: sent again, it is the same one. */
       submit_id: submitId.optional(),
+      /** `post_modified_gmt` of the post as it was when typing began: who begins on top of an older one is told. */
+      base: instant.optional(),
       fields: PostFields,
     }),
     returns: CopySaved,

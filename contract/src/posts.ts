@@ -25,6 +25,8 @@ export const OpenedPost = z.object({
   post: Post,
   /** What was typed since the site last had it; null when everything is there. */
   copy: PostCopy.nullable(),
+  /** Where its earlier states are kept, also while nothing is typed; null when nobody wrote it here. */
+  copy_id: z.number().nullable(),
   /** Somebody changed the post at the site itself after the copy was begun. */
   site_changed: z.boolean(),
 });

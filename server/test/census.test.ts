@@ -176,6 +176,22 @@ POST /social/import/check                          social:editor
 POST /social/template/create                       social:editor
 POST /social/template/{id}/delete                  social:editor
 POST /social/template/{id}/save                    social:editor
+GET /content/saved                                 content:viewer
+GET /content/site/{id}/copies                      content:viewer
+GET /content/site/{id}/copy/{copy_id}              content:viewer
+GET /content/site/{id}/copy/{copy_id}/revision/{revision_id} content:viewer
+GET /content/site/{id}/copy/{copy_id}/revisions    content:viewer
+GET /content/site/{id}/post/{post_id}              content:viewer
+GET /content/site/{id}/post/{post_id}/neighbours   content:viewer
+POST /content/saved/create                         content:editor
+POST /content/saved/{id}/delete                    content:editor
+POST /content/site/{id}/copy/save                  content:editor
+POST /content/site/{id}/copy/{copy_id}/discard     content:editor
+POST /content/site/{id}/post/share/{share_id}/delete content:publisher
+POST /content/site/{id}/post/upload_file           content:editor
+POST /content/site/{id}/post/{post_id}/delete      content:manager
+POST /content/site/{id}/post/{post_id}/restore     content:manager
+POST /content/site/{id}/publish                    content:publisher
 POST /wordpress/connect                            member
 `;
 

@@ -134,6 +134,10 @@ export const problems = {
     status: 409,
     message: 'You have reached the limit of templates. Delete one you no longer use.',
   },
+  'post-busy': {
+    status: 409,
+    message: 'This post is on its way to the site right now. Wait a moment and look again.',
+  },
   'submit-reused': {
     status: 422,
     message: 'This submit id was used for another post already. Reload the page and send it again.',

@@ -1,10 +1,10 @@
 import type { HostedPost, HostedPostsAsk, NewHostedPost } from '@fanfare/connectors/ports/hosted-sites';
-import { and, desc, eq, gt, gte, ilike, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, ilike, inArray, isNull, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { containing } from '../../platform/db/like.ts';
 import { numberOf } from './numbers.ts';
 import type { SiteRow } from './sites.store.ts';
-import { hostedOldSlugs, hostedPosts } from './sites.tables.ts';
+import { hostedOldSlugs, hostedPosts, sites } from './sites.tables.ts';
 
 export type PostRow = typeof hostedPosts.$inferSelect;
 
@@ -71,6 +71,29 @@ export const hostedPostStore = (db: Db | Tx) => ({
   move: async (row: PostRow, to: SiteRow, slug: string, categoryIds: number[]) => {
     await db.update(hostedPosts).set({ siteId: to.id, slug, categoryIds }).where(eq(hostedPosts.id, row.id));
   },
+
+  /** What is out or planned in a stretch of days, on every site of a business. */
+  window: (businessId: number, from: Date, to: Date, most: number) =>
+    db
+      .select({
+        id: hostedPosts.id,
+        siteId: hostedPosts.siteId,
+        title: hostedPosts.title,
+        at: sql<Date>`${hostedPosts.publishAt}`.mapWith(hostedPosts.publishAt),
+      })
+      .from(hostedPosts)
+      .innerJoin(sites, eq(sites.id, hostedPosts.siteId))
+      .where(
+        and(
+          eq(sites.businessId, businessId),
+          isNull(sites.deletedAt),
+          eq(hostedPosts.state, 'public'),
+          gte(hostedPosts.publishAt, from),
+          lt(hostedPosts.publishAt, to),
+        ),
+      )
+      .orderBy(hostedPosts.publishAt, hostedPosts.id)
+      .limit(most),
 
   slugs: async (site: SiteRow): Promise<string[]> =>
     (await db.select({ slug: hostedPosts.slug }).from(hostedPosts).where(eq(hostedPosts.siteId, site.id))).map(

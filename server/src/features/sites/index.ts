@@ -5,6 +5,7 @@ import type { Audit } from '../audit/index.ts';
 import type { AssetSource, Business } from '../business/index.ts';
 import type { Media } from '../media/index.ts';
 import { drawingService } from './drawing.service.ts';
+import { hostedPostStore } from './hosted-posts.store.ts';
 import { movingService } from './moving.service.ts';
 import { type OpeningNeeds, openingService } from './opening.service.ts';
 import { pictures as picturesOf } from './pictures.ts';
@@ -21,6 +22,7 @@ import { visitService } from './visits.service.ts';
 export type { Host, OpenSite } from './opening.service.ts';
 export { presentPost, statusesOf, wordOf } from './present.ts';
 export { type SiteRow, siteStore } from './sites.store.ts';
+export { sites as siteTable } from './sites.tables.ts';
 
 type Needs = Omit<OpeningNeeds, 'changed' | 'pictures'> & {
   media: Pick<Media, 'service' | 'library'>;
@@ -70,5 +72,7 @@ const services = (needs: Needs) => {
     removing: removingService({ db, now, audit, opening, moving, pictures, changed }),
     visitors: visitService({ db, now, standings: known, drawing, previews: sealed }),
     changed,
+    /** Posts of our own sites that are out or planned in a stretch of days. */
+    window: hostedPostStore(db).window,
   };
 };

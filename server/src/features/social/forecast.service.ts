@@ -85,7 +85,9 @@ export const forecastService = ({ db, now, jobs, profileSet, targets, links, med
       share: row,
       standing,
       boards: canAsk ? await remembered(known.boards, account, () => boardsOf(row)) : undefined,
-      linkProblem: link ? await remembered(known.links, link, () => links.problem(link)) : undefined,
+      // The address of a post is ours, and before its moment nobody can open it.
+      linkProblem:
+        link && row.postId === null ? await remembered(known.links, link, () => links.problem(link)) : undefined,
       media: await Promise.all(row.media.map((medium) => pictureOf(row.businessId, medium))),
       sameWordsAt: await forecastStore(db).sameWords(row, repeatDays),
     };

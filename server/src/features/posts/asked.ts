@@ -1,0 +1,60 @@
+import type { SiteDraft, SiteStatus } from '@fanfare/connectors/ports/site';
+import type { PostFields } from '@fanfare/contract/post-copies';
+import type { SocialNetwork } from '@fanfare/contract/social-text';
+
+/** A share somebody asked for, once it was found to be possible. */
+export type AskedShare = {
+  network: SocialNetwork;
+  account: string;
+  name: string;
+  board: string;
+  message: string;
+  linkName: string;
+  linkDescription: string;
+  /** Null: together with the post. */
+  dueAt: string | null;
+};
+
+/** `keep`: the one the post has. `file`: one of the business. `remote`: one the site has already. */
+export type AskedPicture =
+  | { kind: 'none' }
+  | { kind: 'keep' }
+  | { kind: 'file'; id: number }
+  | { kind: 'remote'; id: string };
+
+/** Everything a press of the publish button asked for, checked, and kept so that it can be gone on with. */
+export type Asked = {
+  title: string;
+  html: string;
+  excerpt: string;
+  slug: string;
+  status: Exclude<SiteStatus, 'trashed'>;
+  publishAt: string | null;
+  categoryId: number;
+  categoryName: string;
+  onFrontPage: boolean;
+  picture: AskedPicture;
+  /** What networks show of it, where it is no file of ours. */
+  pictureUrl: string | null;
+  shares: AskedShare[];
+  zone: string;
+  /** What the working copy is from now on. */
+  fields: PostFields;
+};
+
+/** What the site is sent of it. */
+export const draftOf = (asked: Asked, pictureId: string | undefined): SiteDraft => ({
+  title: asked.title,
+  html: asked.html,
+  excerpt: asked.excerpt,
+  ...(asked.slug ? { slug: asked.slug } : {}),
+  status: asked.status,
+  ...(asked.publishAt ? { publishAt: new Date(asked.publishAt) } : {}),
+  categoryIds: asked.categoryId > 0 ? [String(asked.categoryId)] : [],
+  ...(pictureId === undefined ? {} : { pictureId }),
+  onFrontPage: asked.onFrontPage,
+});
+
+/** Readers can see it, now or from its moment on. */
+export const isGoingOut = ({ status }: Pick<Asked, 'status'>): boolean =>
+  status === 'published' || status === 'planned';

@@ -1,0 +1,151 @@
+import type { SitePost } from '@fanfare/connectors/ports/site';
+import { postLimits } from '@fanfare/contract/post-copies';
+import { Published, type SanityLine } from '@fanfare/contract/posts';
+import { z } from 'zod';
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { Problem } from '../../platform/http/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Audit, By } from '../audit/index.ts';
+import { userStore } from '../identity/index.ts';
+import type { MediaService } from '../media/index.ts';
+import { type SiteRow, type Sites, wordOf } from '../sites/index.ts';
+import type { ShareDraft, ShareRow, Social } from '../social/index.ts';
+import { isGoingOut } from './asked.ts';
+import type { Copies } from './copies.service.ts';
+import { type CopyRow, copyStore } from './copies.store.ts';
+import type { Following } from './following.service.ts';
+import { catchUp } from './posts.jobs.ts';
+import { editorPath, presentWhole, wordsIn } from './present.ts';
+import { revisionStore } from './revisions.store.ts';
+import { newShares, shareDraftOf } from './sharing.ts';
+import { type SubmitRow, submitStore } from './submits.store.ts';
+import { messageOf, shareLine, siteLines, unplannedLine } from './summary.ts';
+import type { Uses } from './uses.ts';
+
+export type Settling = ReturnType<typeof settlingService>;
+type Needs = {
+  db: Db;
+  now: Now;
+  jobs: Pick<Jobs, 'send'>;
+  audit: Audit;
+  sites: Pick<Sites['service'], 'use'>;
+  social: Pick<Social, 'shares' | 'forecasting' | 'hurry'>;
+  media: Pick<MediaService, 'find'>;
+  copies: Copies;
+  following: Following;
+  uses: Uses;
+};
+
+/** The site has the post: the shares, the copy and what happened are written down in one go. */
+export const settlingService = (needs: Needs) => {
+  const { db, now, jobs, audit, sites, social, media, copies, following, uses } = needs;
+
+  /** A share nobody can plan any more must not take the others with it: the post is out. */
+  const planEach = async (tx: Tx, by: By, submit: SubmitRow, drafts: readonly ShareDraft[]) => {
+    const planned: ShareRow[] = [];
+    const lines: SanityLine[] = [];
+    for (const [at, draft] of drafts.entries()) {
+      try {
+        const press = { key: `post-submit-${submit.id}-${at}`, hash: submit.hash };
+        planned.push(...(await social.shares.plan(tx, by, submit.businessId, [draft], press)));
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        lines.push(
+          unplannedLine(draft.targetName, error.message, editorPath(submit.siteId, draft.post?.postId ?? null)),
+        );
+      }
+    }
+    return { planned, lines };
+  };
+
+  /** From now on the copy is what the site has; only shares of what nobody sees yet stay in it. */
+  const keepCopy = async (
+    tx: Tx,
+    by: By,
+    row: SiteRow,
+    submit: SubmitRow,
+    post: SitePost,
+    back: CopyRow['fields']['social'],
+  ) => {
+    const copy = submit.copyId === null ? undefined : await copyStore(tx).lock(row.businessId, row.id, submit.copyId);
+    if (!copy) return;
+    const isOut = post.status === 'published' || post.status === 'planned';
+    const social = isGoingOut(submit.asked) ? [] : [...submit.asked.fields.social, ...back].slice(0, postLimits.shares);
+    const version = copy.version + 1;
+    const kept = await copyStore(tx).update(copy, {
+      postId: post.id,
+      ...{ fields: { ...submit.asked.fields, social }, version, sentVersion: version, baseAt: post.changedAt },
+      ...{ status: wordOf(post.status), outAt: isOut ? (post.publishedAt ?? now()) : null, outTitle: post.title },
+      ...{ revisedAt: now(), revisedVersion: version, editedAt: now(), editedById: by.caller.userId },
+    });
+    const revision = { at: now(), byId: by.caller.userId, reason: 'published', words: wordsIn(kept.fields) } as const;
+    await revisionStore(tx).insert(
+      copy,
+      { ...revision, fields: { ...kept.fields, social: submit.asked.fields.social } },
+      postLimits.revisions,
+    );
+    await uses.drop(tx, kept);
+  };
+
+  const shareAll = async (businessId: number, ids: readonly number[]): Promise<void> => {
+    if (ids.length === 0) return;
+    await social.hurry([...ids]);
+    await social.forecasting.look(businessId, [...ids]);
+  };
+
+  const finishWith = async (by: By, row: SiteRow, submit: SubmitRow, post: SitePost): Promise<Published> => {
+    await shareAll(row.businessId, submit.shareIds);
+    const there = await social.shares.ofPost(row.businessId, row.id, post.id);
+    const mine = there.filter(({ id }) => submit.shareIds.includes(id));
+    const zone = (await userStore(db).find(by.caller.userId))?.timeZone || 'UTC';
+    const copy = submit.copyId === null ? undefined : await copyStore(db).find(row.businessId, row.id, submit.copyId);
+    const answer: Published = {
+      ...{ post_status: 1, post_id: Number(post.id), post: presentWhole(post, there, zone) },
+      copy: copy ? await copies.present(copy, by) : null,
+      message: messageOf(post),
+      sanity: { summary: [...submit.lines, ...mine.map((share) => shareLine(share, now()))] },
+    };
+    await submitStore(db).update(submit, { answer: z.encode(Published, answer), heldUntil: now() });
+    return answer;
+  };
+
+  return {
+    settle: async (by: By, row: SiteRow, submit: SubmitRow, post: SitePost): Promise<Published> => {
+      const { asked } = submit;
+      const before = await social.shares.ofPost(row.businessId, row.id, post.id);
+      const back = await following.follow(by, before, asked);
+      const fresh = isGoingOut(asked) ? newShares(asked.shares, before) : [];
+      const drafts = fresh.map((share) => shareDraftOf(share, { asked, post, siteId: row.id, now: now() }));
+      const file = asked.picture.kind === 'file' ? await media.find(row.businessId, asked.picture.id) : undefined;
+      const settled = await db.transaction(async (tx) => {
+        // Held first: of two who go on with the same press, the second finds it settled.
+        if (!(await submitStore(tx).settle(submit, { postId: post.id }))) return submitStore(tx).read(submit);
+        const { planned, lines } = await planEach(tx, by, submit, drafts);
+        await keepCopy(tx, by, row, submit, post, back);
+        await audit.record(tx, by, row.businessId, `${messageOf(post)}: the post ${asked.title} at ${row.name}`);
+        if (row.kind === 'wordpress' && post.status === 'planned' && post.publishedAt) {
+          await jobs.send(
+            tx,
+            catchUp,
+            { businessId: row.businessId, siteId: row.id, postId: post.id },
+            post.publishedAt,
+          );
+        }
+        return submitStore(tx).update(submit, {
+          shareIds: planned.map(({ id }) => id),
+          lines: [...siteLines(asked, post, file, row), ...lines],
+        });
+      });
+      if (!settled) throw new Problem('not-found');
+      return finishWith(by, row, settled, post);
+    },
+
+    /** Everything is written down; only the answer was not given. */
+    finish: async (by: By, row: SiteRow, submit: SubmitRow): Promise<Published> => {
+      const { postId } = submit;
+      if (postId === null) throw new Problem('not-found');
+      return finishWith(by, row, submit, await sites.use(row, (site, grant) => site.post(grant, postId)));
+    },
+  };
+};
