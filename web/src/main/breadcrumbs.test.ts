@@ -24,6 +24,14 @@ describe('breadcrumbs', () => {
     expect(breadcrumbs('/contest/41/widgets').map(({ path }) => path)).toEqual(['/contest', '/contest/41/widgets']);
   });
 
+  test('a site leads to that site', () => {
+    expect(breadcrumbs('/content/site/3/posts').map(({ path }) => path)).toEqual([
+      '/content',
+      '/content/site/3',
+      '/content/site/3/posts',
+    ]);
+  });
+
   test('a part that only contains digits among letters is a word', () => {
     expect(words('/promotion/contentlocker/v2')).toEqual(['Promotion', 'Content lockers', 'V2']);
   });

@@ -49,7 +49,7 @@ describe('who may stay', () => {
       address: 'https://admin.fanfare.example/user/account',
     });
     expect(judge(at('/content/site/1/post/2', true), elsewhere, origin)).toMatchObject({ go: 'other-origin' });
-    expect(judge(at('/content/site/1/posts', true), elsewhere, origin)).toBe('stay');
+    expect(judge(at('/content/site/1/posts'), elsewhere, origin)).toBe('stay');
     expect(judge(at('/user/account'), startFor(user), origin)).toBe('stay');
   });
 

@@ -12,12 +12,9 @@ const screens: Record<string, string> = {
   '/contest/{id}/widgets': 'Contest widgets',
   '/dashboard/{contestId}': 'Contest dashboard',
 
-  '/content': 'Content',
   '/content/rss': 'RSS',
   '/content/rss/channel/{id}': 'RSS channel',
   '/content/rss/favorites': 'RSS favourites',
-  '/content/sites': 'Sites',
-  '/content/site/{id}/posts': 'Posts',
   '/content/site/{siteId}/post/{postId}': 'Post editor',
   '/content/site/{id}/insights': 'Site insights',
   '/content/site/insights/report': 'Site post insights',

@@ -1,6 +1,7 @@
 import type { Me } from '@fanfare/contract/identity';
 import type { Need } from '@fanfare/contract/kit/permission';
 import {
+  IconArticle,
   IconBug,
   IconBuildingStore,
   IconHeartbeat,
@@ -37,7 +38,10 @@ export type MenuGroup = { label: string; isStaff?: boolean; items: MenuItem[] };
 /** The side menu in its order. A screen enters it on the day it works; groups without one are not shown. */
 export const menu: MenuGroup[] = [
   { label: 'Home', items: [{ label: 'Dashboard', to: '/', icon: IconHome, need: 'user', goKey: 'd' }] },
-  { label: 'Publish', items: [] },
+  {
+    label: 'Publish',
+    items: [{ label: 'Content', to: '/content', icon: IconArticle, need: 'content:viewer', goKey: 'c' }],
+  },
   { label: 'Promote', items: [] },
   { label: 'Advertise', items: [] },
   { label: 'Capture', items: [] },

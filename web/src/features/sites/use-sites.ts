@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Output, query } from '../../lib/api.ts';
+import { type Key, type Output, query } from '../../lib/api.ts';
 
 export type SiteFacts = Output<'GET /content/sites'>['sites'][number];
 export type AddableFacts = Output<'GET /content/sites'>['addable'][number];
@@ -15,3 +15,13 @@ export const useSites = () => useQuery(sitesQuery);
 /** Categories, people and sharing defaults of a site, and whether it answers. Not asked while there is no number. */
 export const useSiteOptions = (siteId: number) =>
   useQuery({ ...optionsQuery(siteId), enabled: Number.isInteger(siteId) && siteId > 0 });
+
+/** What a site that came, went or changed makes stale. */
+export const siteReads: Key[] = [
+  'GET /content/sites',
+  'GET /content/site/{id}',
+  'GET /content/site/{id}/options',
+  'GET /user/business/{bid}',
+  'POST /user/limit_assets',
+  'POST /user/business/available_assets',
+];

@@ -1,0 +1,34 @@
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { plainAddress } from './site-card.tsx';
+import classes from './site-page.module.css';
+import type { SiteFacts } from './use-sites.ts';
+
+/** Where the site, its feed and its sitemap are, to be copied into other places. */
+export function Addresses({ site: { kind, site_url, feed_url } }: { site: SiteFacts }) {
+  const places = [
+    { label: 'Site', url: site_url, hint: 'What you give to people.' },
+    ...(feed_url ? [{ label: 'Feed', url: feed_url, hint: 'For feed readers and newsletters.' }] : []),
+    ...(kind === 'hosted'
+      ? [{ label: 'Sitemap', url: `${site_url}/sitemap.xml`, hint: 'For search engines, which find it by themselves.' }]
+      : []),
+  ];
+  return (
+    <Section title="Addresses">
+      <ul className={classes.addresses}>
+        {places.map(({ label, url, hint }) => (
+          <li key={label}>
+            <div>
+              <strong>{label}</strong>
+              <a href={url} target="_blank" rel="noreferrer">
+                {plainAddress(url)}
+              </a>
+              <small>{hint}</small>
+            </div>
+            <CopyButton value={url} label={`Copy ${label.toLowerCase()}`} size="xs" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

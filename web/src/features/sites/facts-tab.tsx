@@ -1,0 +1,114 @@
+import { SiteDraft, siteLanguages } from '@fanfare/contract/sites';
+import { useSave } from '../../lib/api.ts';
+import { Form } from '../../ui/form.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AccentField } from './accent-field.tsx';
+import { Addresses } from './addresses.tsx';
+import { AssetFix } from './asset-fix.tsx';
+import { LanguageField, SlugField, ZoneField } from './site-fields.tsx';
+import { SiteLook } from './site-look.tsx';
+import classes from './site-page.module.css';
+import { type SiteFacts, siteReads } from './use-sites.ts';
+
+type Props = { site: SiteFacts; canManage: boolean };
+
+export function FactsTab({ site, canManage }: Props) {
+  const isHosted = site.kind === 'hosted';
+  return (
+    <div className={classes.facts}>
+      <div>
+        {!site.in_assets && (
+          <div className={classes.notice}>
+            <AssetFix site={site} />
+          </div>
+        )}
+        {!canManage ? <Read site={site} /> : isHosted ? <HostedForm site={site} /> : <WordPressForm site={site} />}
+      </div>
+      <div>
+        <Addresses site={site} />
+      </div>
+    </div>
+  );
+}
+
+function useUpdate(site: SiteFacts) {
+  const save = useSave('POST /content/site/{id}/update', { refreshes: siteReads });
+  return async (body: Parameters<typeof save.mutateAsync>[0]['body']) => {
+    const { name } = await save.mutateAsync({ params: { id: site.id }, body });
+    toast.good(`${name} is saved.`);
+  };
+}
+
+function HostedForm({ site }: { site: SiteFacts }) {
+  const update = useUpdate(site);
+  const { name, description, language, timezone, accent } = site;
+  return (
+    <Section title="Name and look" lead="What visitors and search engines read about it.">
+      <Form
+        schema={SiteDraft}
+        submit="Save site"
+        label="Name and look"
+        initial={{ name, description, language, timezone, accent, slug: site.slug ?? '' }}
+        onSubmit={update}
+      >
+        {(field, { values }) => (
+          <>
+            <TextField {...field('name')} label="Name of the site" maxLength={80} />
+            <SlugField {...field('slug')} />
+            {values.slug !== site.slug && (
+              <p className={classes.hint}>The old address leads to the new one, so links to it go on working.</p>
+            )}
+            <TextField {...field('description')} label="What it is about" maxLength={300} />
+            <div className={classes.pair}>
+              <LanguageField {...field('language')} />
+              <ZoneField {...field('timezone')} />
+            </div>
+            <AccentField {...field('accent')} />
+            <SiteLook
+              name={values.name ?? ''}
+              description={values.description ?? ''}
+              accent={values.accent ?? 'violet'}
+              zone={values.timezone ?? 'UTC'}
+            />
+          </>
+        )}
+      </Form>
+    </Section>
+  );
+}
+
+const Told = SiteDraft.pick({ name: true, accent: true });
+
+/** What a WordPress is called there is its own; here it may have another name and a colour to find it by. */
+function WordPressForm({ site: { name, accent, ...site } }: { site: SiteFacts }) {
+  const update = useUpdate({ ...site, name, accent });
+  return (
+    <Section title="Name and colour" lead="How you find it here. Nothing changes at WordPress.">
+      <Form schema={Told} submit="Save site" label="Name and colour" initial={{ name, accent }} onSubmit={update}>
+        {(field) => (
+          <>
+            <TextField {...field('name')} label="Name of the site" maxLength={80} />
+            <AccentField {...field('accent')} />
+          </>
+        )}
+      </Form>
+    </Section>
+  );
+}
+
+const Read = ({ site: { name, description, language, timezone } }: { site: SiteFacts }) => (
+  <Section title="Name and look" lead="A manager of the business can change this.">
+    <dl className={classes.list}>
+      <dt>Name</dt>
+      <dd>{name}</dd>
+      <dt>About</dt>
+      <dd>{description || 'Nothing said yet'}</dd>
+      <dt>Language</dt>
+      <dd>{siteLanguages[language]}</dd>
+      <dt>Time zone</dt>
+      <dd>{timezone.replaceAll('_', ' ')}</dd>
+    </dl>
+  </Section>
+);

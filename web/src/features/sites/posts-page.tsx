@@ -1,0 +1,111 @@
+import { postMessages } from '@fanfare/contract/post-copies';
+import { postStatuses } from '@fanfare/contract/sites';
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconPencilPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { z } from 'zod';
+import { useListState } from '../../lib/list-state.ts';
+import { useCan } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ErrorState, isForbidden } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { editorPath } from './post-address.ts';
+import { copiesQuery, postsQuery } from './posts-query.ts';
+import { PostsTable } from './posts-table.tsx';
+import classes from './sites-table.module.css';
+import { Unfinished } from './unfinished.tsx';
+import { siteQuery, useSiteOptions } from './use-sites.ts';
+
+const Place = z.object({
+  page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+  search: z.string().trim().max(200).default(''),
+  status: z.enum(postStatuses).optional(),
+});
+
+export function PostsPage() {
+  const { id } = useParams({ from: '/admin/content/site/$id/posts' });
+  return <Posts key={id} siteId={Number(id)} />;
+}
+
+function Posts({ siteId }: { siteId: number }) {
+  const [list, setList] = useListState(Place);
+  const canWrite = useCan('content:editor');
+  const site = useQuery(siteQuery(siteId));
+  const { page, search, status } = list;
+  const ask = { page, search, status: status ? [status] : [] };
+  const posts = useQuery({ ...postsQuery(siteId, ask), placeholderData: keepPreviousData });
+  const copies = useQuery({ ...copiesQuery(siteId), enabled: posts.data !== undefined });
+  const options = useSiteOptions(siteId);
+  const unsent = copies.data?.copies ?? [];
+  const trouble = options.data?.plugin_sanity.error;
+
+  return (
+    <Page
+      title={site.data ? `Posts of ${site.data.name}` : 'Posts'}
+      lead="Everything written for this site, the newest first."
+      width="wide"
+      action={
+        site.data && (
+          <>
+            <Button
+              variant="default"
+              component="a"
+              href={site.data.site_url}
+              target="_blank"
+              rel="noreferrer"
+              rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+            >
+              View site
+            </Button>
+            {canWrite && !posts.isError && (
+              <Button
+                component={Link}
+                to={editorPath(siteId, 'new')}
+                leftSection={<IconPencilPlus size={18} stroke={1.5} aria-hidden />}
+              >
+                New post
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {posts.isError ? (
+        <div className={classes.broken}>
+          <ErrorState
+            title={postMessages.notAuthorized}
+            error={posts.error}
+            onRetry={() => void posts.refetch()}
+            action={
+              isForbidden(posts.error) && (
+                <Button component={Link} to="/content">
+                  See your sites
+                </Button>
+              )
+            }
+          />
+        </div>
+      ) : (
+        <>
+          {trouble && (
+            <div className={classes.notice}>
+              <Alert tone="warn" title="This site needs you">
+                {trouble}
+              </Alert>
+            </div>
+          )}
+          <Unfinished siteId={siteId} copies={unsent.filter(({ post_id }) => post_id === null)} />
+          <PostsTable
+            siteId={siteId}
+            posts={posts}
+            categories={options.data?.categories ?? []}
+            unsent={unsent}
+            list={list}
+            onList={setList}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { postStatusLabels } from '@fanfare/contract/post-copies';
+import { type PostStatus, postStatuses } from '@fanfare/contract/sites';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useCan } from '../../lib/session.ts';
+import { DataTable, type ListQuery } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { editorPath } from './post-address.ts';
+import { postColumns } from './post-columns.tsx';
+import type { CopyRow, PostRow } from './posts-query.ts';
+import { usePostActions } from './use-post-actions.ts';
+import type { OptionFacts } from './use-sites.ts';
+
+type Place = { page: number; search: string; status?: PostStatus | undefined };
+type Props = {
+  siteId: number;
+  posts: ListQuery<PostRow>;
+  categories: OptionFacts['categories'];
+  unsent: readonly CopyRow[];
+  list: Place;
+  onList: (change: Partial<Place>) => void;
+};
+
+const statuses = postStatuses.map((value) => ({ value, label: postStatusLabels[value] }));
+
+export function PostsTable({ siteId, posts, categories, unsent, list, onList }: Props) {
+  const canWrite = useCan('content:editor');
+  const actions = usePostActions(siteId);
+  const columns = useMemo(() => postColumns({ siteId, categories, unsent }), [siteId, categories, unsent]);
+  const isFiltered = list.search !== '' || list.status !== undefined;
+  return (
+    <DataTable
+      id="site-posts"
+      label="Posts"
+      query={posts}
+      columns={columns}
+      idOf={({ ID }) => ID}
+      nameOf={({ post_title }) => post_title || 'Untitled'}
+      page={list.page}
+      onPage={(page) => onList({ page })}
+      onClear={isFiltered ? () => onList({ search: '', status: undefined }) : undefined}
+      filters={
+        <>
+          <SearchBox label="Search posts" value={list.search} onSearch={(search) => onList({ search })} />
+          <FilterChips
+            label="Status"
+            value={list.status}
+            options={statuses}
+            onChange={(status) => onList({ status })}
+          />
+        </>
+      }
+      actions={actions}
+      empty={
+        <EmptyState
+          drawing="letter"
+          title="Nothing is written yet"
+          action={
+            canWrite && (
+              <Button component={Link} to={editorPath(siteId, 'new')}>
+                Write the first post
+              </Button>
+            )
+          }
+        >
+          A post is kept as you type. Publish it at once, give it a time, or leave it as a draft for a colleague.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { SiteSlug } from '@fanfare/contract/sites';
+import { describe, expect, test } from 'vitest';
+import { slugOf } from './slug.ts';
+
+describe('the address a name suggests', () => {
+  test.each([
+    ['Harbour Coffee', 'harbour-coffee'],
+    ['  Café Zoë & Söhne  ', 'cafe-zoe-sohne'],
+    ['Straße 7', 'strasse-7'],
+    ['Toni’s Bakery', 'tonis-bakery'],
+    ['日本', ''],
+    ['-- & --', ''],
+  ])('%j is %j', (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+
+  test('is one the site can have, however long the name is', () => {
+    const slug = slugOf(`A very ${'long '.repeat(20)}name`);
+    expect(SiteSlug.safeParse(slug).data).toBe(slug);
+  });
+});
