@@ -29,5 +29,12 @@ const finder = createRoute({
   component: lazyRouteComponent(() => import('../features/media/finder-page.tsx'), 'FinderPage'),
 });
 
+const postEditor = createRoute({
+  getParentRoute: () => admin,
+  path: '/content/site/$siteId/post/$postId',
+  validateSearch: ({ copy }: Record<string, unknown>): { copy?: number } => (typeof copy === 'number' ? { copy } : {}),
+  component: lazyRouteComponent(() => import('../features/posts/post-page.tsx'), 'PostPage'),
+});
+
 /** The screens of the menu's group Publish. */
-export const publishRoutes = [content, sites, site, sitePosts, finder] as const;
+export const publishRoutes = [content, sites, site, sitePosts, finder, postEditor] as const;

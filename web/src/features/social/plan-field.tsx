@@ -19,11 +19,13 @@ type Props = {
   /** What somebody else found; what the time itself gets wrong is found here. */
   error?: string | undefined;
   label?: string;
+  /** What no time of its own means here. */
+  nowLabel?: string;
   disabled?: boolean;
 };
 
 /** Now, or a time on the person's own wall in quarters of an hour. */
-export function PlanField({ value, onChange, error, label = 'When', disabled = false }: Props) {
+export function PlanField({ value, onChange, error, label = 'When', nowLabel = 'Now', disabled = false }: Props) {
   const own = useZone();
   const zone = value?.zone ?? own;
   const now = useNow(20_000);
@@ -40,7 +42,7 @@ export function PlanField({ value, onChange, error, label = 'When', disabled = f
         aria-label={label}
         disabled={disabled}
         data={[
-          { value: 'now', label: 'Now' },
+          { value: 'now', label: nowLabel },
           { value: 'later', label: 'Schedule' },
         ]}
         value={value ? 'later' : 'now'}

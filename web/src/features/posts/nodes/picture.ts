@@ -1,0 +1,23 @@
+import { mergeAttributes, Node } from '@tiptap/react';
+
+const facts = ['src', 'alt', 'title', 'width', 'height', 'class'] as const;
+
+/** A picture inside a line of text. */
+export const Picture = Node.create({
+  name: 'picture',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: () => Object.fromEntries(facts.map((name) => [name, { default: null }])),
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+});
+
+export const Break = Node.create({
+  name: 'wordBreak',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  parseHTML: () => [{ tag: 'wbr' }],
+  renderHTML: () => ['wbr'],
+});

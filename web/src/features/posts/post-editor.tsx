@@ -1,0 +1,129 @@
+import { Button, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import type { OptionFacts } from '../sites/index.tsx';
+import { ConflictBanner } from './conflict-banner.tsx';
+import { EditingContext, type Mode } from './editor-context.ts';
+import { EditorHead } from './editor-head.tsx';
+import { articleSchema } from './extensions.ts';
+import { documentOf } from './html/document.ts';
+import { type Opening, OpeningBanners } from './opening-banners.tsx';
+import classes from './post-editor.module.css';
+import type { SitePost } from './post-fields.ts';
+import { PublishButton } from './publish-button.tsx';
+import { editorSession } from './session.ts';
+import { SidePanel } from './side-panel.tsx';
+import { SummaryModal } from './summary-modal.tsx';
+import { usePublish } from './use-publish.ts';
+import { Writing } from './writing.tsx';
+
+type Props = {
+  site: OptionFacts;
+  post: SitePost | undefined;
+  opening: Opening;
+  onBegun: (copyId: number) => void;
+};
+
+/** Under this width the decisions beside the text are a sheet. */
+const narrow = '(max-width: 1099.98px)';
+
+/** The work in the middle, the decisions beside it. */
+export function PostEditor({ site, post, opening, onBegun }: Props) {
+  const begun = useRef(onBegun);
+  begun.current = onBegun;
+  const [session] = useState(() => editorSession(opening.opened, (copyId) => begun.current(copyId)));
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [mode, setMode] = useState<Mode>('visual');
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useMediaQuery(narrow, window.matchMedia(narrow).matches, { getInitialValueInEffect: false });
+  const publishing = usePublish({ session, site, post });
+  const { problems, publish } = publishing;
+
+  useUnsaved(() => session.saver.isDirty());
+  useEffect(() => {
+    const leave = () => void session.saver.flush();
+    window.addEventListener('online', leave);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      window.removeEventListener('online', leave);
+      document.removeEventListener('visibilitychange', leave);
+      leave();
+      session.end();
+    };
+  }, [session]);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.key.toLowerCase() === 's') {
+        event.preventDefault();
+        void session.saver.flush();
+      }
+      if (event.key === 'Enter') {
+        event.preventDefault();
+        event.stopPropagation();
+        void publish('publish');
+      }
+    };
+    // Before the editor, for which Ctrl and Enter are a line break.
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
+  }, [session, publish]);
+
+  const insert = useCallback(
+    (html: string) => {
+      session.read();
+      setMode('visual');
+      const { content = [] } = documentOf(articleSchema, html).toJSON();
+      // The tab comes to the front first; a hidden editor has no cursor.
+      setTimeout(() => editor?.chain().focus().insertContent(content).scrollIntoView().run());
+    },
+    [session, editor],
+  );
+
+  const editing = useMemo(
+    () => ({ session, site, post, problems, editor, setEditor, mode, setMode, insert }),
+    [session, site, post, problems, editor, mode, insert],
+  );
+
+  // What is wrong may be in the sheet: it opens, so that nobody looks for it.
+  useEffect(() => {
+    if (isNarrow && [...problems.keys()].some((at) => at !== 'title')) setOpen(true);
+  }, [problems, isNarrow]);
+
+  const side = <SidePanel publishing={publishing} />;
+  return (
+    <EditingContext value={editing}>
+      <div className={classes.page}>
+        <EditorHead />
+        <OpeningBanners opening={opening} />
+        <ConflictBanner />
+        <div className={classes.columns}>
+          <Writing />
+          {!isNarrow && <aside className={classes.side}>{side}</aside>}
+        </div>
+        {isNarrow && (
+          <>
+            <div className={classes.bar}>
+              <Button
+                variant="default"
+                leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />}
+                onClick={() => setOpen(true)}
+              >
+                Settings
+              </Button>
+              <PublishButton publishing={publishing} />
+            </div>
+            <Drawer opened={isOpen} onClose={() => setOpen(false)} title="This post" position="bottom" size="88%">
+              <div className={classes.sheet}>{side}</div>
+            </Drawer>
+          </>
+        )}
+        <SummaryModal publishing={publishing} />
+      </div>
+    </EditingContext>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CallFailed, query } from '../../lib/api.ts';
+import { newId } from '../../lib/dice.ts';
+import { useMe } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useZone } from '../../ui/zone.ts';
+import { type OptionFacts, useSiteOptions } from '../sites/index.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
+import { PostEditor } from './post-editor.tsx';
+import {
+  type Copy,
+  emptyFields,
+  fieldsOf,
+  isSameText,
+  type OpenedPost,
+  sharesToBeginWith,
+  wholeFields,
+} from './post-fields.ts';
+import { keptHere, type Opened } from './session.ts';
+
+type Props = { siteId: number; postId: number | null; copyId: number | null; onBegun: (copyId: number) => void };
+
+const isNotHere = (error: unknown): boolean =>
+  error instanceof CallFailed && (error.code === 'site-not-yours' || error.status === 404);
+
+/** Reads what there is of a post before anybody writes on it. */
+export function PostOpening({ siteId, postId, copyId, onBegun }: Props) {
+  const options = useSiteOptions(siteId);
+  const post = useQuery({
+    ...query('GET /content/site/{id}/post/{post_id}', { params: { id: siteId, post_id: postId ?? 0 } }),
+    enabled: postId !== null,
+    // What is written on must be what is there now; afterwards only the states of its shares are read again.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  const copy = useQuery({
+    ...query('GET /content/site/{id}/copy/{copy_id}', { params: { id: siteId, copy_id: copyId ?? 0 } }),
+    enabled: copyId !== null,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+
+  const error = options.error ?? post.error ?? copy.error;
+  const isWrongAddress = !Number.isInteger(siteId) || (postId !== null && !(Number.isInteger(postId) && postId > 0));
+  if (isWrongAddress || isNotHere(error)) return <Navigate to="/content" search={{ from: 'site' }} replace />;
+  if (error)
+    return (
+      <Page title="Post">
+        <ErrorState
+          error={error}
+          onRetry={() => void Promise.all([options.refetch(), postId !== null && post.refetch()])}
+        />
+      </Page>
+    );
+  const isReady = options.data && (postId === null || post.data) && (copyId === null || copy.data);
+  if (!options.data || !isReady) return <EditorSkeleton />;
+  if (copy.data?.post_id)
+    return (
+      <Navigate
+        to="/content/site/$siteId/post/$postId"
+        params={{ siteId: String(siteId), postId: String(copy.data.post_id) }}
+        replace
+      />
+    );
+  return <Ready site={options.data} found={post.data} begun={copy.data} onBegun={onBegun} />;
+}
+
+type ReadyProps = {
+  site: OptionFacts;
+  found: OpenedPost | undefined;
+  begun: Copy | undefined;
+  onBegun: (copyId: number) => void;
+};
+
+function Ready({ site, found, begun, onBegun }: ReadyProps) {
+  const { id: userId } = useMe();
+  const zone = useZone();
+  const [opening] = useState(() => {
+    const copy = found?.copy ?? begun;
+    const written = copy && wholeFields(copy.fields);
+    const there = found && fieldsOf(found.post, zone);
+    const fresh = { ...emptyFields, social: sharesToBeginWith(site.social, newId) };
+    const opened: Opened = {
+      ...{ userId, siteId: site.id, postId: found?.post.ID ?? null },
+      copyId: copy?.id ?? found?.copy_id ?? null,
+      version: copy?.version ?? 0,
+      base: found?.post.post_modified_gmt ?? null,
+      fields: written ?? there ?? fresh,
+    };
+    const here = keptHere(opened);
+    return {
+      opened,
+      there,
+      isAhead: Boolean(written && there && !isSameText(written, there)),
+      here: here && !isSameText(here.fields, opened.fields) ? here : undefined,
+      siteChanged: found?.site_changed ?? false,
+    };
+  });
+  return <PostEditor site={site} post={found?.post} opening={opening} onBegun={onBegun} />;
+}

@@ -1,0 +1,119 @@
+import { chosenStatuses, postStatusLabels } from '@fanfare/contract/post-copies';
+import type { PostStatus } from '@fanfare/contract/sites';
+import { Button, Checkbox, Select } from '@mantine/core';
+import { formatMoment } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { useZone } from '../../ui/zone.ts';
+import { PlanField } from '../social/index.tsx';
+import { useEditing } from './editor-context.ts';
+import { useFields } from './fields-store.ts';
+import { isChosenStatus } from './post-fields.ts';
+import { PostLinks } from './post-links.tsx';
+import { PublishButton } from './publish-button.tsx';
+import classes from './side-panel.module.css';
+import type { Publishing } from './use-publish.ts';
+
+export function PublishPanel({ publishing }: { publishing: Publishing }) {
+  const { session, post } = useEditing();
+  const zone = useZone();
+  const canPublish = useCan('content:publisher');
+  const status = useFields(session.store, ({ post_status }) => post_status);
+  const isFront = useFields(session.store, ({ front_page }) => front_page);
+  const { running, publish, alert, isSuggested, suggestion, answer } = publishing;
+  const there = post?.post_status ?? 'draft';
+  const statuses: PostStatus[] = isChosenStatus(there) ? [...chosenStatuses] : [...chosenStatuses, there];
+  const label = postStatusLabels[status];
+
+  return (
+    <div className={classes.stack}>
+      {alert && (
+        <div data-alert tabIndex={-1}>
+          <Alert tone="bad">{alert}</Alert>
+        </div>
+      )}
+      {isSuggested && (
+        <Alert tone="info">
+          {suggestion} <span className={classes.aside}>Press again to go on without one.</span>
+        </Alert>
+      )}
+      {answer?.post_status === 1 && (
+        <Alert key={answer.message + answer.post?.post_modified_gmt} tone="good" fade={3}>
+          {answer.message}
+        </Alert>
+      )}
+      {there === 'future' && post?.post_date_gmt && (
+        <p className={classes.line}>
+          Scheduled for <strong>{formatMoment(post.post_date_gmt, zone)}</strong>
+        </p>
+      )}
+      <Select
+        label="Status"
+        data={statuses.map((value) => ({ value, label: postStatusLabels[value] }))}
+        allowDeselect={false}
+        value={status}
+        onChange={(value) => {
+          const next = statuses.find((one) => one === value);
+          if (next) session.change({ post_status: next });
+        }}
+      />
+      {status === 'future' && <ScheduleField publishing={publishing} />}
+      {status !== there || status === 'future' ? (
+        <div className={classes.force}>
+          <p className={classes.line} aria-live="polite">
+            Status: <strong>{label}</strong>
+          </p>
+          <div className={classes.pair}>
+            <Button
+              variant="light"
+              disabled={running !== undefined || !canPublish}
+              loading={running === status && running !== 'publish'}
+              onClick={() => void publish(status)}
+            >
+              Force save as {label}
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              disabled={running !== undefined}
+              onClick={() => session.change({ post_status: 'draft', schedule: null })}
+            >
+              Cancel
+            </Button>
+          </div>
+        </div>
+      ) : (
+        status !== 'publish' && (
+          <Button
+            variant="default"
+            disabled={running !== undefined || !canPublish}
+            loading={running === status}
+            onClick={() => void publish(status)}
+          >
+            Save as {label}
+          </Button>
+        )
+      )}
+      <Checkbox
+        label="On the front page"
+        checked={isFront}
+        onChange={(event) => session.change({ front_page: event.currentTarget.checked })}
+      />
+      <PublishButton publishing={publishing} fullWidth />
+      <PostLinks />
+    </div>
+  );
+}
+
+function ScheduleField({ publishing }: { publishing: Publishing }) {
+  const { session } = useEditing();
+  const schedule = useFields(session.store, (fields) => fields.schedule);
+  return (
+    <PlanField
+      label="When the post goes out"
+      value={schedule}
+      error={publishing.problems.get('schedule')}
+      onChange={(plan) => session.change({ schedule: plan })}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { postLimits } from '@fanfare/contract/post-copies';
+import { Accordion, Badge, Textarea } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CategoryField } from './category-field.tsx';
+import { useEditing } from './editor-context.ts';
+import { useFields } from './fields-store.ts';
+import { PicturePanel } from './picture-panel.tsx';
+import { PublishPanel } from './publish-panel.tsx';
+import { SharePanel } from './share-panel.tsx';
+import classes from './side-panel.module.css';
+import type { Publishing } from './use-publish.ts';
+
+/** The decisions beside the text. A section opens by itself when something in it is wrong. */
+export function SidePanel({ publishing }: { publishing: Publishing }) {
+  const { session, post, problems } = useEditing();
+  const shares = useFields(session.store, ({ social }) => social.length) + (post?.social.length ?? 0);
+  const [open, setOpen] = useState(['publish', 'picture', 'category', 'share']);
+  useEffect(() => {
+    const wrong = [...problems.keys()].map((at) => at.split('.')[0] ?? '');
+    if (wrong.length > 0) setOpen((before) => [...new Set([...before, ...wrong])]);
+  }, [problems]);
+  return (
+    <Accordion
+      multiple
+      order={2}
+      variant="separated"
+      value={open}
+      onChange={setOpen}
+      className={classes.side}
+      classNames={{ item: classes.item, control: classes.control, label: classes.label, content: classes.content }}
+    >
+      <Part value="publish" title="Publish">
+        <PublishPanel publishing={publishing} />
+      </Part>
+      <Part value="category" title="Category">
+        <CategoryField />
+      </Part>
+      <Part value="picture" title="Featured image">
+        <PicturePanel />
+      </Part>
+      <Part value="share" title="Share" count={shares}>
+        <SharePanel />
+      </Part>
+      <Part value="excerpt" title="Excerpt">
+        <ExcerptField />
+      </Part>
+    </Accordion>
+  );
+}
+
+function Part({
+  value,
+  title,
+  count,
+  children,
+}: {
+  value: string;
+  title: string;
+  count?: number;
+  children: ReactNode;
+}) {
+  return (
+    <Accordion.Item value={value}>
+      <Accordion.Control>
+        {title}
+        {count ? (
+          <Badge ml={8} size="sm">
+            {count}
+          </Badge>
+        ) : null}
+      </Accordion.Control>
+      <Accordion.Panel>{children}</Accordion.Panel>
+    </Accordion.Item>
+  );
+}
+
+function ExcerptField() {
+  const { session } = useEditing();
+  const excerpt = useFields(session.store, (fields) => fields.excerpt);
+  return (
+    <Textarea
+      label="Excerpt"
+      description="A few words for lists and link previews. Without them the beginning of the text is shown."
+      autosize
+      minRows={3}
+      maxRows={8}
+      maxLength={postLimits.excerpt}
+      value={excerpt}
+      onChange={(event) => session.change({ excerpt: event.currentTarget.value })}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Flourish } from '../../ui/flourish.tsx';
+import type { PublishedPost } from './post-fields.ts';
+import classes from './summary-modal.module.css';
+import type { Publishing } from './use-publish.ts';
+
+const icons = { green: IconCircleCheck, amber: IconAlertTriangle, red: IconCircleX };
+type Line = PublishedPost['sanity']['summary'][number];
+
+/** What came of a press of the button, line by line, and where to look at it or mend it. */
+export function SummaryModal({ publishing }: { publishing: Publishing }) {
+  const { answer, isSummaryOpen, closeSummary } = publishing;
+  const isConfirmed = answer?.post_status === 1;
+  const isOut = isConfirmed && answer.post?.post_status === 'publish';
+  return (
+    <Modal
+      opened={isSummaryOpen}
+      onClose={closeSummary}
+      title={isConfirmed ? answer.message : 'Not confirmed'}
+      size={520}
+    >
+      {answer && (
+        <Stack gap="md" className={classes.summary}>
+          <Flourish play={isOut ? 1 : 0} />
+          {!isConfirmed && <Text>{answer.message}</Text>}
+          <ul className={classes.lines}>
+            {answer.sanity.summary.map((line) => (
+              <SummaryLine key={line.about + line.sentence} {...line} />
+            ))}
+          </ul>
+          <Group justify="flex-end">
+            {isOut && answer.post && (
+              <Button component="a" href={answer.post.view_link} target="_blank" rel="noopener" variant="default">
+                View post
+              </Button>
+            )}
+            <Button data-autofocus onClick={closeSummary}>
+              Close
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function SummaryLine({ level, sentence, path }: Line) {
+  const Icon = icons[level];
+  return (
+    <li className={classes.line} data-level={level}>
+      <Icon size={20} stroke={1.5} aria-hidden />
+      <span>
+        {sentence}{' '}
+        {path &&
+          (/^https?:/.test(path) || path.startsWith('/s/') ? (
+            <a href={path} target="_blank" rel="noopener">
+              Open
+            </a>
+          ) : (
+            <Link to={path}>{level === 'green' ? 'Look at it' : 'Mend it'}</Link>
+          ))}
+      </span>
+    </li>
+  );
+}
