@@ -20,7 +20,6 @@ const screens: Record<string, string> = {
   '/content/site/insights/report': 'Site post insights',
   '/social': 'Social posts',
   '/social/calendar': 'Calendar',
-  '/social/post/create': 'New social post',
   '/leads': 'Leads',
   '/leads/autoresponders': 'Autoresponders',
   '/leads/autoresponder/gotowebinar/connect': 'Connect GoToWebinar',

@@ -36,5 +36,11 @@ const postEditor = createRoute({
   component: lazyRouteComponent(() => import('../features/posts/post-page.tsx'), 'PostPage'),
 });
 
+const newSocialPost = createRoute({
+  getParentRoute: () => admin,
+  path: '/social/post/create',
+  component: lazyRouteComponent(() => import('../features/social/create-page.tsx'), 'CreatePostPage'),
+});
+
 /** The screens of the menu's group Publish. */
-export const publishRoutes = [content, sites, site, sitePosts, finder, postEditor] as const;
+export const publishRoutes = [content, sites, site, sitePosts, finder, postEditor, newSocialPost] as const;

@@ -32,6 +32,7 @@ export function BoardSelect({ account, value, onChange, error, label = 'Board', 
         disabled={disabled || read.isPending || boards.length === 0}
         searchable={boards.length > 6}
         allowDeselect={false}
+        openOnFocus={false}
         nothingFoundMessage={<NothingFound />}
         data={boards.map(({ id, name }) => ({ value: id, label: name }))}
         value={boards.some(({ id }) => id === value) ? value : null}

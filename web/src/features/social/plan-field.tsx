@@ -69,7 +69,7 @@ export function PlanField({ value, onChange, error, label = 'When', nowLabel = '
             <DatePickerInput
               label="Date"
               disabled={disabled}
-              valueFormat="ddd, MMM D, YYYY"
+              valueFormat="MMM D, YYYY"
               firstDayOfWeek={1}
               hideOutsideDates
               previousLabel="Previous month"

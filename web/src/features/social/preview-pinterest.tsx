@@ -1,8 +1,8 @@
 import { socialMessages } from '@fanfare/contract/social';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { Face } from './face.tsx';
-import classes from './preview-pinterest.module.css';
 import { NeedsPicture, Picture, PreviewText, Video } from './preview-parts.tsx';
+import classes from './preview-pinterest.module.css';
 import type { Shown } from './preview-types.ts';
 
 const fold = { signs: 100, lines: 2, more: 'more' };

@@ -24,7 +24,7 @@ const cardOf = ({ network, set, link, picture }: PreviewProps): Card | undefined
     host: hostOf(link.url),
     title: title || (network === 'pinterest' ? '' : hostOf(link.url)),
     description: linkDescriptionShown(description),
-    picture: isOurs || network === 'pinterest' ? (chosen ?? own) : own,
+    picture: isOurs || network === 'pinterest' ? chosen : own,
   };
 };
 
@@ -34,12 +34,11 @@ export const shownOf = (props: PreviewProps): Shown => {
   const isPictureOnly = publishingOf(network, set).media.required;
   // Beside a link there is one picture, and only networks that show nothing else take it.
   const pictures = !link ? listed(picture) : isPictureOnly ? listed(picture).slice(0, 1) : [];
-  const fallback = link?.image && isPictureOnly && pictures.length === 0 ? [{ src: link.image, alt: '' }] : pictures;
   return {
     account: account ?? { name: 'Your account', image: null },
     said: worded(network, set, words),
     card,
-    pictures: video ? [] : fallback,
+    pictures: video ? [] : pictures,
     video: video ?? undefined,
   };
 };

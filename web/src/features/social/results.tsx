@@ -1,0 +1,96 @@
+import { adErrorLines, resultLine } from '@fanfare/contract/social';
+import { Anchor } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconClock, IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type Output, query } from '../../lib/api.ts';
+import { Flourish } from '../../ui/flourish.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { ForecastDot } from './forecast-dot.tsx';
+import { NetworkIcon } from './network-icon.tsx';
+import classes from './results.module.css';
+
+export type Result = Output<'POST /social/post/create'>['results'][number];
+
+const icons = { good: IconCircleCheck, later: IconClock, bad: IconCircleX };
+
+const toneOf = ({ published, scheduled, post, error }: Result): keyof typeof icons =>
+  published ? 'good' : scheduled && !post.error && !error ? 'later' : 'bad';
+
+const titleOf = (results: readonly Result[]): string => {
+  const tones = results.map(toneOf);
+  if (tones.every((tone) => tone === 'good')) return 'It is out';
+  if (tones.every((tone) => tone === 'later')) return 'It is planned';
+  if (tones.every((tone) => tone === 'bad')) return 'It did not go out';
+  return tones.includes('bad') ? 'It went out, but not everywhere' : 'It is on its way';
+};
+
+/** How it went for each account, in the documents' own sentences. */
+export function Results({ results }: { results: readonly Result[] }) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const isFine = results.every((result) => toneOf(result) !== 'bad');
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <section className={classes.results} aria-label="Results">
+      <Flourish play={isFine ? 1 : 0} />
+      <h2 ref={head} tabIndex={-1}>
+        {titleOf(results)}
+      </h2>
+      <ul>
+        {results.map((result) => (
+          <ResultLine key={result.id} result={result} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ResultLine({ result }: { result: Result }) {
+  const tone = toneOf(result);
+  const Icon = icons[tone];
+  return (
+    <li className={classes.line} data-tone={tone}>
+      <NetworkIcon network={result.social_network} size={32} />
+      <div className={classes.words}>
+        <p>
+          <Icon size={18} stroke={1.75} aria-hidden />
+          <span>{resultLine(result)}</span>
+        </p>
+        {tone === 'later' && <Planned id={result.id} />}
+        {result.note && tone === 'later' && <small>{result.note}</small>}
+        {adErrorLines(result).map((line) => (
+          <p key={line} className={classes.ad}>
+            {line}
+          </p>
+        ))}
+        <div className={classes.ways}>
+          {result.url && (
+            <Anchor href={result.url} target="_blank" rel="noreferrer">
+              See the post <IconExternalLink size={14} stroke={1.5} aria-hidden />
+            </Anchor>
+          )}
+          <Anchor href={`/social/share/${result.id}`}>{tone === 'bad' ? 'Mend it' : 'Details'}</Anchor>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** When it goes out, and what may stand in its way: a text said before, an account that ends before then. */
+function Planned({ id }: { id: number }) {
+  const { data } = useQuery(query('GET /social/share/{id}', { params: { id }, silent: true }));
+  if (!data) return null;
+  const notes = data.forecast_notes.filter(({ level }) => level !== 'green');
+  return (
+    <>
+      <small>
+        <ForecastDot level={data.forecast} notes={data.forecast_notes} /> <Moment at={data.due} />
+      </small>
+      {notes.map(({ code, sentence }) => (
+        <small key={code} className={classes.note}>
+          {sentence}
+        </small>
+      ))}
+    </>
+  );
+}

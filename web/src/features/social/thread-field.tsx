@@ -1,0 +1,87 @@
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import { socialMessages } from '@fanfare/contract/social';
+import { threadMost } from '@fanfare/contract/social-text';
+import { ActionIcon, Button, Stack, Textarea } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './compose.module.css';
+import type { Draft } from './draft.ts';
+import thread from './message-field.module.css';
+import { type Found, threadLength } from './problems.ts';
+import type { SetDraft } from './use-draft.ts';
+
+type Props = { draft: Draft; set: SetDraft; profileSet: ProfileSet; problems: readonly Found[] };
+
+/** Further messages below the first, on X. Elsewhere they are one text. */
+export function ThreadField({ draft, set, profileSet, problems }: Props) {
+  const [isFull, setFull] = useState(false);
+  const change = (index: number, message: string) =>
+    set(({ thread: all }) => ({ thread: all.map((each, at) => (at === index ? { ...each, message } : each)) }));
+
+  function add() {
+    // The message itself is the first of them.
+    if (draft.thread.length + 1 >= threadMost) return setFull(true);
+    set(({ thread: all }) => ({ thread: [...all, { message: '', ai: false }] }));
+  }
+
+  return (
+    <Stack gap="xs">
+      {draft.thread.length > 0 && (
+        <ol className={thread.messages} aria-label="Thread">
+          {draft.thread.map((each, index) => {
+            const { length, most } = threadLength(each, profileSet);
+            const problem = problems.find(({ path }) => path === `thread.${index}`)?.message;
+            const isOver = length > most;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other name than their place.
+              <li key={index} className={thread.piece} data-problem={problem ? true : undefined}>
+                <Textarea
+                  label={`Message ${index + 2}`}
+                  autosize
+                  minRows={2}
+                  maxRows={8}
+                  value={each.message}
+                  onChange={(event) => change(index, event.currentTarget.value)}
+                  error={isOver}
+                />
+                <ActionIcon
+                  mt={24}
+                  aria-label={`Remove message ${index + 2}`}
+                  onClick={() => {
+                    setFull(false);
+                    set(({ thread: all }) => ({ thread: all.filter((_, at) => at !== index) }));
+                  }}
+                >
+                  <IconX size={18} stroke={1.5} aria-hidden />
+                </ActionIcon>
+                <p className={thread.length} data-over={isOver || undefined} role={isOver ? 'alert' : undefined}>
+                  {isOver
+                    ? `A message of a thread has at most ${most} characters; this one has ${length}.`
+                    : `${length} / ${most}`}
+                </p>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <div className={thread.add}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          onClick={add}
+        >
+          {draft.thread.length === 0 ? 'Make it a thread on X' : 'Add a message'}
+        </Button>
+        {draft.thread.length > 0 && draft.networks.length > 1 && (
+          <span className={thread.hint}>Networks without threads get all of it as one text.</span>
+        )}
+      </div>
+      {isFull && (
+        <div role="alert" className={classes.wrong}>
+          <p>{socialMessages.threadMost}</p>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { type Output, useSave } from '../../lib/api.ts';
+import { newId } from '../../lib/dice.ts';
+import type { bodyOf } from './draft.ts';
+
+type Answer = Output<'POST /social/post/create'>;
+type Content = ReturnType<typeof bodyOf>;
+
+/**
+ * One key for one content. Whoever presses again because no answer came sends the same key, and nothing goes out twice;
+ * once there was an answer, the next press is a new one.
+ */
+export function useSubmit() {
+  const [press, setPress] = useState<{ key: string; content: string }>();
+  const [answer, setAnswer] = useState<Answer>();
+  const save = useSave('POST /social/post/create', { refreshes: ['GET /social/shares'] });
+
+  async function submit(body: Content) {
+    if (save.isPending) return;
+    const content = JSON.stringify(body);
+    const key = press?.content === content ? press.key : newId();
+    setPress({ key, content });
+    setAnswer(undefined);
+    const got = await save.mutateAsync({ body: { ...body, submit_id: key } }).catch(() => undefined);
+    if (!got) return;
+    setPress(undefined);
+    setAnswer(got);
+  }
+
+  const isOut = answer?.results.some(({ published, scheduled }) => published || scheduled) ?? false;
+  return { submit, answer, isOut, isBusy: save.isPending, error: save.error };
+}

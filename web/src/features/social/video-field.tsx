@@ -1,0 +1,101 @@
+import { socialMessages } from '@fanfare/contract/social';
+import { ActionIcon, Button, SegmentedControl, Select, Stack } from '@mantine/core';
+import { IconMovie, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MediaPicker, PageVideoSelect, UploadZone } from '../media/index.tsx';
+import type { Account } from './accounts.ts';
+import type { Draft } from './draft.ts';
+import classes from './images-field.module.css';
+import { pickedVideo } from './picked.ts';
+import type { Found } from './problems.ts';
+import type { SetDraft } from './use-draft.ts';
+import { Wrong } from './wrong.tsx';
+
+type Props = { draft: Draft; set: SetDraft; accounts: readonly Account[]; problems: readonly Found[] };
+
+/** A video: a new file, one of the library, or one a Facebook page has already. */
+export function VideoField({ draft, set, accounts, problems }: Props) {
+  const [isPicking, setPicking] = useState(false);
+  const pages = accounts.filter(({ social_network, working }) => social_network === 'facebook' && working);
+  const [pageId, setPageId] = useState(pages[0]?.id ?? null);
+  const { video, videoFrom } = draft;
+
+  return (
+    <Stack gap="sm" data-problem={problems.some(({ path }) => path === 'video') || undefined}>
+      {pages.length > 0 && (
+        <SegmentedControl
+          aria-label="Where the video is"
+          value={videoFrom}
+          onChange={(from) => set({ videoFrom: from === 'list' ? 'list' : 'upload', video: null })}
+          data={[
+            { value: 'upload', label: 'Upload or library' },
+            { value: 'list', label: 'Videos of a page' },
+          ]}
+        />
+      )}
+      {videoFrom === 'list' && (
+        <>
+          {pages.length > 1 && (
+            <Select
+              label="Page"
+              placeholder={socialMessages.page}
+              allowDeselect={false}
+              data={pages.map(({ id, name }) => ({ value: id, label: name }))}
+              value={pageId}
+              onChange={setPageId}
+            />
+          )}
+          {pageId && (
+            <PageVideoSelect
+              pageId={pageId}
+              value={video?.id === null ? video.name : null}
+              onChange={(id, chosen) => set({ video: { id: null, url: chosen.url, path: chosen.url ?? '', name: id } })}
+            />
+          )}
+        </>
+      )}
+      {videoFrom === 'upload' && video && (
+        <div className={classes.image}>
+          <video
+            className={classes.film}
+            src={`${video.path}#t=0.1`}
+            preload="metadata"
+            muted
+            tabIndex={-1}
+            aria-label={video.name}
+          />
+          <p className={classes.name}>
+            <strong>{video.name}</strong>
+            <small>It is sent in the quality it has.</small>
+          </p>
+          <ActionIcon ml="auto" aria-label={`Remove ${video.name}`} onClick={() => set({ video: null })}>
+            <IconX size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+      {videoFrom === 'upload' && !video && (
+        <>
+          <UploadZone family="video" most={1} isSmall onUploaded={(item) => set({ video: pickedVideo(item) })} />
+          <div className={classes.add}>
+            <Button
+              variant="default"
+              leftSection={<IconMovie size={18} stroke={1.5} aria-hidden />}
+              onClick={() => setPicking(true)}
+            >
+              Choose from the library
+            </Button>
+          </div>
+        </>
+      )}
+      <Wrong problems={problems} at="video" />
+      <MediaPicker
+        opened={isPicking}
+        onClose={() => setPicking(false)}
+        family="video"
+        most={1}
+        title="The video of the post"
+        onPick={([item]) => item && set({ video: pickedVideo(item) })}
+      />
+    </Stack>
+  );
+}
