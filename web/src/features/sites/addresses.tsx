@@ -1,6 +1,6 @@
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Section } from '../../ui/section.tsx';
-import { plainAddress } from './site-card.tsx';
+import { OutLink } from './out-link.tsx';
 import classes from './site-page.module.css';
 import type { SiteFacts } from './use-sites.ts';
 
@@ -18,14 +18,10 @@ export function Addresses({ site: { kind, site_url, feed_url } }: { site: SiteFa
       <ul className={classes.addresses}>
         {places.map(({ label, url, hint }) => (
           <li key={label}>
-            <div>
-              <strong>{label}</strong>
-              <a href={url} target="_blank" rel="noreferrer">
-                {plainAddress(url)}
-              </a>
-              <small>{hint}</small>
-            </div>
+            <strong>{label}</strong>
             <CopyButton value={url} label={`Copy ${label.toLowerCase()}`} size="xs" />
+            <OutLink url={url} />
+            <small>{hint}</small>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { postStatusLabels } from '@fanfare/contract/post-copies';
 import { IconPencil } from '@tabler/icons-react';
 import type { Column } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { editorPath } from './post-address.ts';
 import { PostStatusBadge } from './post-status-badge.tsx';
@@ -37,7 +38,10 @@ export function postColumns({ siteId, categories, unsent }: Facts): Column<PostR
       head: 'Date',
       cell: (post) => (
         <span className={classes.when}>
-          <PostWhen post={post} />
+          <Moment at={post.post_date_gmt ?? post.post_modified_gmt} />
+          <small>
+            <PostWhen post={post} />
+          </small>
         </span>
       ),
       text: ({ post_date_gmt, post_modified_gmt }) => post_date_gmt ?? post_modified_gmt,
@@ -61,7 +65,9 @@ const Title = ({ siteId, post, copy }: TitleProps) => (
   <span className={classes.title}>
     <Thumb src={post.featured_image} />
     <span className={classes.words}>
-      <TextLink to={editorPath(siteId, post.ID)}>{post.post_title || 'Untitled'}</TextLink>
+      <TextLink to={editorPath(siteId, post.ID)} inherit>
+        {post.post_title || 'Untitled'}
+      </TextLink>
       {copy && (
         <span className={classes.marks}>
           <span title={`Edited by ${copy.edited_by}; the site does not have it yet`}>

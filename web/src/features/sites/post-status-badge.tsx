@@ -12,5 +12,7 @@ const colours: Record<PostStatus, string> = {
 };
 
 export const PostStatusBadge = ({ status }: { status: PostStatus }) => (
-  <Badge color={colours[status]}>{postStatusLabels[status]}</Badge>
+  <Badge color={colours[status]} miw="max-content">
+    {postStatusLabels[status]}
+  </Badge>
 );

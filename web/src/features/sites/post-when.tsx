@@ -1,24 +1,20 @@
 import { Moment } from '../../ui/moment.tsx';
 import type { PostRow } from './posts-query.ts';
 
-type Props = {
-  post: Pick<PostRow, 'post_status' | 'post_date_gmt' | 'post_modified_gmt'>;
-  show?: 'absolute' | 'relative';
-};
+type Props = { post: Pick<PostRow, 'post_status' | 'post_date_gmt' | 'post_modified_gmt'> };
 
 /** The moment that matters about a post: out since, out at, or last edited. */
-export function PostWhen({ post, show = 'absolute' }: Props) {
-  const { post_status, post_date_gmt, post_modified_gmt } = post;
-  if (post_status === 'future' && post_date_gmt)
+export function PostWhen({ post: { post_status, post_date_gmt, post_modified_gmt } }: Props) {
+  const isOut = post_status === 'publish' || post_status === 'private';
+  if (post_date_gmt && (isOut || post_status === 'future'))
     return (
       <>
-        Goes out <Moment at={post_date_gmt} show={show} />
+        {isOut ? 'Published' : 'Goes out'} <Moment at={post_date_gmt} show="relative" />
       </>
     );
-  if (post_status === 'publish' && post_date_gmt) return <Moment at={post_date_gmt} show={show} />;
   return (
     <>
-      Edited <Moment at={post_modified_gmt} show={show} />
+      Edited <Moment at={post_modified_gmt} show="relative" />
     </>
   );
 }

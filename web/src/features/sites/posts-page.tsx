@@ -5,6 +5,7 @@ import { IconExternalLink, IconPencilPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { z } from 'zod';
+import { CallFailed } from '../../lib/api.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useCan } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -22,6 +23,9 @@ const Place = z.object({
   search: z.string().trim().max(200).default(''),
   status: z.enum(postStatuses).optional(),
 });
+
+/** Trying again changes nothing about a site that is not there, or not theirs. */
+const isLost = (error: unknown) => isForbidden(error) || (error instanceof CallFailed && error.status === 404);
 
 export function PostsPage() {
   const { id } = useParams({ from: '/admin/content/site/$id/posts' });
@@ -78,11 +82,11 @@ function Posts({ siteId }: { siteId: number }) {
             error={posts.error}
             onRetry={() => void posts.refetch()}
             action={
-              isForbidden(posts.error) && (
+              isLost(posts.error) ? (
                 <Button component={Link} to="/content">
                   See your sites
                 </Button>
-              )
+              ) : undefined
             }
           />
         </div>

@@ -24,7 +24,9 @@ type Props = {
   onList: (change: Partial<Place>) => void;
 };
 
-const statuses = postStatuses.map((value) => ({ value, label: postStatusLabels[value] }));
+/** Short enough to stand in one line beside the search. */
+const short: Partial<Record<PostStatus, string>> = { pending: 'Pending', trash: 'Bin' };
+const statuses = postStatuses.map((value) => ({ value, label: short[value] ?? postStatusLabels[value] }));
 
 export function PostsTable({ siteId, posts, categories, unsent, list, onList }: Props) {
   const canWrite = useCan('content:editor');
@@ -53,6 +55,7 @@ export function PostsTable({ siteId, posts, categories, unsent, list, onList }: 
           />
         </>
       }
+      hasCsv={false}
       actions={actions}
       empty={
         <EmptyState

@@ -1,5 +1,5 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
-import { IconExternalLink, IconPencilPlus } from '@tabler/icons-react';
+import { IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sentenceOf } from '../../lib/api.ts';
@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import accents from './accent.module.css';
 import { AssetFix } from './asset-fix.tsx';
+import { OutLink } from './out-link.tsx';
 import { editorPath, postsPath, sitePath } from './post-address.ts';
 import { PostStatusBadge } from './post-status-badge.tsx';
 import { PostWhen } from './post-when.tsx';
@@ -19,7 +20,6 @@ import { Thumb } from './thumb.tsx';
 import { type SiteFacts, useSiteOptions } from './use-sites.ts';
 
 const shown = 4;
-export const plainAddress = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 export function SiteCard({ site }: { site: SiteFacts }) {
   const canWrite = useCan('content:editor') && site.in_assets;
@@ -30,12 +30,11 @@ export function SiteCard({ site }: { site: SiteFacts }) {
         <SiteMark site={site} />
         <div className={classes.who}>
           <h2>
-            <TextLink to={postsPath(site.id)}>{site.name}</TextLink>
+            <TextLink to={postsPath(site.id)} inherit>
+              {site.name}
+            </TextLink>
           </h2>
-          <a className={classes.site} href={site.site_url} target="_blank" rel="noreferrer">
-            <span>{plainAddress(site.site_url)}</span>
-            <IconExternalLink size={14} stroke={1.5} aria-label="opens in a new tab" />
-          </a>
+          <OutLink url={site.site_url} isQuiet />
         </div>
         {site.kind === 'wordpress' && <Badge>WordPress</Badge>}
       </header>
@@ -102,7 +101,7 @@ const PostLine = ({ siteId, post }: { siteId: number; post: PostRow }) => (
     <div className={classes.title}>
       <TextLink to={editorPath(siteId, post.ID)}>{post.post_title || 'Untitled'}</TextLink>
       <small>
-        <PostWhen post={post} show="relative" />
+        <PostWhen post={post} />
       </small>
     </div>
     <PostStatusBadge status={post.post_status} />

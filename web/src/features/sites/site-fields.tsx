@@ -52,7 +52,13 @@ export function SlugField(slug: FieldProps<string>) {
 const languages = Object.entries(siteLanguages).map(([value, label]) => ({ value, label }));
 
 export const LanguageField = (field: FieldProps<string>) => (
-  <SelectField {...field} label="Language" options={languages} searchable />
+  <SelectField
+    {...field}
+    label="Language"
+    description="What its posts are written in."
+    options={languages}
+    searchable
+  />
 );
 
 export function ZoneField(field: FieldProps<string>) {

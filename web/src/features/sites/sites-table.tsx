@@ -1,12 +1,12 @@
-import { IconArticle, IconExternalLink, IconPencilPlus, IconSettings, IconTrash } from '@tabler/icons-react';
+import { IconArticle, IconPencilPlus, IconSettings, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { type Column, DataTable, type ListQuery, type RowAction } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { OutLink } from './out-link.tsx';
 import { editorPath } from './post-address.ts';
-import { plainAddress } from './site-card.tsx';
 import { SiteHealth, SiteReach } from './site-health.tsx';
 import { SiteMark } from './site-mark.tsx';
 import classes from './sites-table.module.css';
@@ -17,7 +17,12 @@ const kinds = { hosted: 'Ours', wordpress: 'WordPress' } as const;
 const columns: Column<SiteFacts>[] = [
   { id: 'name', head: 'Site', isName: true, cell: (site) => <Name site={site} />, text: ({ name }) => name },
   { id: 'kind', head: 'Kind', cell: ({ kind }) => kinds[kind], text: ({ kind }) => kinds[kind] },
-  { id: 'address', head: 'Address', cell: (site) => <Address site={site} />, text: ({ site_url }) => site_url },
+  {
+    id: 'address',
+    head: 'Address',
+    cell: ({ site_url }) => <OutLink url={site_url} />,
+    text: ({ site_url }) => site_url,
+  },
   {
     id: 'posts',
     head: 'Posts',
@@ -90,15 +95,8 @@ export function SitesTable({ list, empty, onDelete }: Props) {
 const Name = ({ site }: { site: SiteFacts }) => (
   <span className={classes.name}>
     <SiteMark site={site} size="sm" />
-    <TextLink to="/content/site/$id/posts" params={{ id: String(site.id) }}>
+    <TextLink to="/content/site/$id/posts" params={{ id: String(site.id) }} inherit>
       {site.name}
     </TextLink>
   </span>
-);
-
-const Address = ({ site: { site_url } }: { site: SiteFacts }) => (
-  <a className={classes.out} href={site_url} target="_blank" rel="noreferrer">
-    {plainAddress(site_url)}
-    <IconExternalLink size={14} stroke={1.5} aria-label="opens in a new tab" />
-  </a>
 );

@@ -33,6 +33,7 @@ export function usePostActions(siteId: number) {
   function look(post: PostRow) {
     // Opened while the click lasts: a window that comes later is one the browser blocks.
     const page = window.open('', '_blank');
+    if (page) page.opener = null;
     preview.mutate(at(post), {
       onSuccess: ({ url }) => (page ? page.location.replace(url) : open(url)),
       onError: (error) => {
