@@ -9,6 +9,7 @@ import { instagram } from './instagram/index.ts';
 import * as instagramAt from './instagram/settings.ts';
 import type { Fetch, Outside } from './kit/http.ts';
 import type { App } from './kit/oauth2.ts';
+import { namingRequests } from './kit/request-names.ts';
 import { linkedin } from './linkedin/index.ts';
 import * as linkedinAt from './linkedin/settings.ts';
 import { nativeAds } from './native-ads/index.ts';
@@ -91,9 +92,12 @@ export const connectors = (settings: ConnectorSettings, world: OutsideWorld): Co
     flickrKeys && flickr({ ...aimed.flickr, key: flickrKeys.key }, outside),
     keys.wordpress && wordpress({ ...sites, app: keys.wordpress }, { ...outside, fetch: safeFetch }),
   ];
-  const byName = new Map(made.flatMap((connector) => (connector ? [[connector.network, connector]] : [])));
+  const byName = new Map(made.flatMap((connector) => (connector ? [[connector.network, naming(connector)]] : [])));
   return { mode, find: (network) => byName.get(network), networks: [...byName.keys()] };
 };
+
+const naming = ({ publisher, ...connector }: Connector): Connector =>
+  publisher ? { ...connector, publisher: namingRequests(publisher) } : connector;
 
 /** Where each network with keys is spoken to, for whoever checks that it answers. */
 export const addressesIn = (settings: ConnectorSettings): { network: NetworkName; urls: string[] | undefined }[] => {

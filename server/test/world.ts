@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { practiceKeys, startSandbox } from '@fanfare/sandbox';
+import { practiceKeys, type Sandbox, startSandbox } from '@fanfare/sandbox';
 import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { userStore } from '../src/features/identity/index.ts';
@@ -12,6 +12,7 @@ import { filesOf } from '../src/main/files.ts';
 import { networksOf } from '../src/main/networks.ts';
 import { outsideOf, socialSdkOf } from '../src/main/social-sdk.ts';
 import { sleep } from '../src/platform/clock.ts';
+import type { Database } from '../src/platform/db/index.ts';
 import { openLog } from '../src/platform/log.ts';
 import { browser, origin } from './browser.ts';
 import { freshDatabase } from './database.ts';
@@ -43,18 +44,21 @@ type Options = {
   sources?: Sources;
   /** Nobody works in the background: tests that want to do so themselves. */
   isIdle?: boolean;
+  /** What was there before and stays when this world ends: whoever hands it in closes it, and shuts the world. */
+  kept?: Kept;
   /** A bucket for files; without it they lie on the disk. */
   s3?: Config['s3'];
 };
+export type Kept = { database: Database; sandbox: Sandbox; time: { now: Date }; secretKey: Buffer };
 export type World = Awaited<ReturnType<typeof world>>;
 
 /** The whole product on an empty database, with a clock that can be moved and a mailbox that can be read. */
 export const world = async (options: Options = {}) => {
-  const database = await freshDatabase();
-  closers.push(database.close);
-  const time = { now: new Date(options.now ?? '2030-06-15T10:00:00Z') };
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, now: () => time.now });
-  closers.push(sandbox.stop);
+  const { kept } = options;
+  const database = kept?.database ?? (await freshDatabase());
+  const time = kept?.time ?? { now: new Date(options.now ?? '2030-06-15T10:00:00Z') };
+  const sandbox = kept?.sandbox ?? (await startSandbox({ port: 0, smtpPort: 0, now: () => time.now }));
+  if (!kept) closers.push(database.close, sandbox.stop);
 
   const lines: string[] = [];
   const log = openLog('info', (line) => lines.push(line));
@@ -93,12 +97,16 @@ export const world = async (options: Options = {}) => {
       socialSdk,
       smtpUrl: sandbox.smtpUrl,
       mailFrom: 'Fanfare <hello@fanfare.test>',
-      secretKeys: [{ id: 'test', key: randomBytes(32) }],
+      secretKeys: [{ id: 'test', key: kept?.secretKey ?? randomBytes(32) }],
       works: options.isIdle !== true,
       profileSet: 'classic',
     },
   });
-  closers.push(() => jobs.stop(2_000), http.close);
+  const shut = async () => {
+    await http.close();
+    await jobs.stop(2_000);
+  };
+  if (!kept) closers.push(shut);
 
   const passwordHash = await people.hasher.hash(password);
   let count = 0;
@@ -143,6 +151,7 @@ export const world = async (options: Options = {}) => {
     sites,
     social,
     dataFolder,
+    shut,
     lines,
     person,
     signedIn,

@@ -5,7 +5,8 @@ import { type CallBody, encoded, textOf } from './body.ts';
 import { readJson } from './json.ts';
 import { type ReadUsage, retryAfterSeconds } from './limits.ts';
 import { redactedAddress } from './redact.ts';
-import { byStatus, type Effect, type Explain, lost, neverSent, refused } from './refusals.ts';
+import { byStatus, type Effect, type Explain, lost, neverSent, refused, short } from './refusals.ts';
+import { noteWrite } from './request-names.ts';
 import { type Attempt, persistently } from './retry.ts';
 
 export type Fetch = typeof globalThis.fetch;
@@ -140,6 +141,7 @@ export const http = ({
     const read = shape.safeParse(json);
     if (!read.success) return failed(lost(heard, { code: 'unreadable-answer' }), facts);
     record({ outcome: 'ok', ...facts });
+    if (effect === 'write') noteWrite(short(requestId));
     return { answer: { data: read.data, headers, status } };
   };
 

@@ -116,4 +116,4 @@ const facts = ({ network, status, requestId }: Heard, { code, subcode, words, fi
   words: words === undefined ? undefined : redactedWords(words),
 });
 
-const short = (code: string | undefined): string | undefined => code?.slice(0, longestCode);
+export const short = (code: string | undefined): string | undefined => code?.slice(0, longestCode);

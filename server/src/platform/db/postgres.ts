@@ -17,6 +17,9 @@ export const openPool = (url: string, max: number) => {
     keepAlive: true,
     application_name: 'fanfare',
   });
+  // The pool listens to idle connections only. One that dies in the middle of a transaction fails its next statement;
+  // unheard, it would take the whole process with it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 
