@@ -82,6 +82,8 @@ export const ShareSummary = z.object({
   url: z.string().nullable(),
   failure: z.string().nullable(),
   forecast: z.enum(forecastLevels).nullable(),
+  /** The worst of what stands or stood in its way, and where that is mended. */
+  trouble: ForecastNote.nullable(),
   /** Due, and nobody looks after it. */
   overdue: z.boolean(),
   /** The post it belongs to; null for a social post of its own. */

@@ -4,7 +4,7 @@ import type { Start } from '@fanfare/contract/identity';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { audit } from '../features/audit/index.ts';
 import { type AssetSource, business, findMembership, type PixelSource, placesOf } from '../features/business/index.ts';
-import { calendar, shareSource } from '../features/calendar/index.ts';
+import { calendar, postSource, shareSource } from '../features/calendar/index.ts';
 import { connections, type Networks } from '../features/connections/index.ts';
 import { identity } from '../features/identity/index.ts';
 import { media } from '../features/media/index.ts';
@@ -142,7 +142,9 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     targets: links.targets,
     profileSet: settings.profileSet,
   });
-  const days = calendar({ sources: [shareSource(outgoing)] });
+  const days = calendar({
+    sources: [shareSource(outgoing), postSource({ posts: writing, sites: publishing.service })],
+  });
   const board = news({ db, now });
   const provider = staff({ db, now, random, jobs, mail, audit: trail.service, people, businesses: places.businesses });
   const rehearsal = practice({ sandboxUrl: practiceUrl });

@@ -17,6 +17,18 @@ export function formatMoment(at: Moment, zone: string = browserZone()): string {
 /** "Nov 15, 2026" */
 export const formatDay = (at: Moment, zone: string = browserZone()): string => write(at, { timeZone: zone, ...day });
 
+/** "1:47 AM", where the day and the zone stand beside it. */
+export const formatTime = (at: Moment, zone: string = browserZone()): string =>
+  write(at, { timeZone: zone, ...minute });
+
+/** "Sunday, Nov 15, 2026" */
+export const formatWeekday = (at: Moment, zone: string = browserZone()): string =>
+  write(at, { timeZone: zone, weekday: 'long', ...day });
+
+/** "November 2026" */
+export const formatMonth = (at: Moment, zone: string = browserZone()): string =>
+  write(at, { timeZone: zone, year: 'numeric', month: 'long' });
+
 /** "11/15/2026, 3:04 PM", as notifications are dated. */
 export const formatUs = (at: Moment, zone: string = browserZone()): string =>
   write(at, { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric', ...minute });
@@ -82,9 +94,19 @@ export function truncate(text: string, limit: number = truncateLimit): string {
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const minute = { hour: 'numeric', minute: '2-digit' } as const;
 
+/** Making one takes longer than using it, and a calendar uses it hundreds of times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, known);
+  return known;
+}
+
 function write(at: Moment, options: Intl.DateTimeFormatOptions): string {
   const date = asDate(at);
-  return isReal(date) ? plainSpaces(new Intl.DateTimeFormat(locale, options).format(date)) : '';
+  return isReal(date) ? plainSpaces(formatOf(options).format(date)) : '';
 }
 
 /** Browsers put a narrow no-break space before AM and PM; copied text and tests want a plain one. */

@@ -18,8 +18,6 @@ const screens: Record<string, string> = {
   '/content/site/{siteId}/post/{postId}': 'Post editor',
   '/content/site/{id}/insights': 'Site insights',
   '/content/site/insights/report': 'Site post insights',
-  '/social': 'Social posts',
-  '/social/calendar': 'Calendar',
   '/leads': 'Leads',
   '/leads/autoresponders': 'Autoresponders',
   '/leads/autoresponder/gotowebinar/connect': 'Connect GoToWebinar',
@@ -37,7 +35,6 @@ const screens: Record<string, string> = {
   '/bulkaicontentgeneration/settings': 'Bulk AI settings',
   '/bulkaicontentgeneration/categories': 'Bulk AI categories',
   '/bulkaicontentgeneration/logging': 'Bulk AI jobs',
-  '/finder': 'File finder',
 
   '/adprofile': 'Ad profiles',
   '/adprofile/new': 'New ad profile',

@@ -4,6 +4,8 @@ import {
   IconArticle,
   IconBug,
   IconBuildingStore,
+  IconCalendarMonth,
+  IconFolder,
   IconHeartbeat,
   IconHistory,
   IconHome,
@@ -40,7 +42,11 @@ export const menu: MenuGroup[] = [
   { label: 'Home', items: [{ label: 'Dashboard', to: '/', icon: IconHome, need: 'user', goKey: 'd' }] },
   {
     label: 'Publish',
-    items: [{ label: 'Content', to: '/content', icon: IconArticle, need: 'content:viewer', goKey: 'c' }],
+    items: [
+      { label: 'Content', to: '/content', icon: IconArticle, need: 'content:viewer', goKey: 'c' },
+      { label: 'Calendar', to: '/social/calendar', icon: IconCalendarMonth, need: 'any:viewer', goKey: 'k' },
+      { label: 'Files', to: '/finder', icon: IconFolder, need: 'any:viewer' },
+    ],
   },
   { label: 'Promote', items: [] },
   { label: 'Advertise', items: [] },

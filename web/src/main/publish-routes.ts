@@ -29,6 +29,33 @@ const finder = createRoute({
   component: lazyRouteComponent(() => import('../features/media/finder-page.tsx'), 'FinderPage'),
 });
 
+const newSocialPost = createRoute({
+  getParentRoute: () => admin,
+  path: '/social/post/create',
+  component: lazyRouteComponent(() => import('../features/social/create-page.tsx'), 'CreatePostPage'),
+});
+
+const socialPosts = createRoute({
+  getParentRoute: () => admin,
+  path: '/social',
+  component: lazyRouteComponent(() => import('../features/social/ledger-page.tsx'), 'LedgerPage'),
+});
+const share = createRoute({
+  getParentRoute: () => admin,
+  path: '/social/share/$id',
+  component: lazyRouteComponent(() => import('../features/social/share-page.tsx'), 'SharePage'),
+});
+const importPosts = createRoute({
+  getParentRoute: () => admin,
+  path: '/social/import',
+  component: lazyRouteComponent(() => import('../features/social/ledger-import-page.tsx'), 'LedgerImportPage'),
+});
+const calendar = createRoute({
+  getParentRoute: () => admin,
+  path: '/social/calendar',
+  component: lazyRouteComponent(() => import('../features/calendar/calendar-page.tsx'), 'CalendarPage'),
+});
+
 const postEditor = createRoute({
   getParentRoute: () => admin,
   path: '/content/site/$siteId/post/$postId',
@@ -36,11 +63,17 @@ const postEditor = createRoute({
   component: lazyRouteComponent(() => import('../features/posts/post-page.tsx'), 'PostPage'),
 });
 
-const newSocialPost = createRoute({
-  getParentRoute: () => admin,
-  path: '/social/post/create',
-  component: lazyRouteComponent(() => import('../features/social/create-page.tsx'), 'CreatePostPage'),
-});
-
 /** The screens of the menu's group Publish. */
-export const publishRoutes = [content, sites, site, sitePosts, finder, postEditor, newSocialPost] as const;
+export const publishRoutes = [
+  content,
+  sites,
+  site,
+  sitePosts,
+  finder,
+  newSocialPost,
+  socialPosts,
+  share,
+  importPosts,
+  calendar,
+  postEditor,
+] as const;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeMember } from '../../../test/make/business.ts';
 import { listOf, makePoster, type Poster, plan } from '../../../test/make/share.ts';
+import { makePublisher, makeSite } from '../../../test/make/site.ts';
 import { type World, world } from '../../../test/world.ts';
 
 let here: World;
@@ -81,6 +82,24 @@ describe('who sees what', () => {
   });
 });
 
+describe('blog posts', () => {
+  test('stand among the shares, for those who may read the site, and go to no network', async () => {
+    const writer = await makePublisher(here);
+    const { id, write } = await makeSite(here, writer, { name: 'The Journal' });
+    await write({ title: 'Out since June' });
+    const june = 'from=2030-06-01T00:00:00Z&to=2030-07-01T00:00:00Z';
+    const { body } = await writer.owner.get(`/social/calendar?${june}`);
+    expect(listOf(body.items)).toMatchObject([
+      { kind: 'post', name: 'The Journal', title: 'Out since June', state: 'published', site_id: id, version: null },
+    ]);
+    expect(await titles(`${june}&state=intent`, writer.owner)).toEqual([]);
+    expect(await titles(`${june}&kind=share`, writer.owner)).toEqual([]);
+    expect(await titles(`${june}&network=facebook`, writer.owner)).toEqual([]);
+    const poster = await makeMember(here, writer, { social: 'manager' });
+    expect(await titles(june, poster)).toEqual([]);
+  });
+});
+
 describe('the lists', () => {
   const found = async (query: string) => {
     const { body } = await poster.owner.get(`/social/shares?${query}`);
@@ -97,6 +116,8 @@ describe('the lists', () => {
     const { body } = await poster.owner.get('/social/shares?stage=planned&network=facebook');
     await poster.owner.post(`/social/share/${Number(listOf(body.items)[0]?.id)}/check`);
     expect(await found('forecast=red')).toEqual(['Autumn beans']);
+    const [row] = listOf((await poster.owner.get('/social/shares?forecast=red')).body.items);
+    expect(row?.trouble).toMatchObject({ level: 'red', code: 'permission-ends', fix: 'connection' });
     expect(await found('forecast=red&state=cancelled')).toEqual([]);
   });
 });

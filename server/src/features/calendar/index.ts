@@ -2,7 +2,7 @@ import { calendarRoutes } from './calendar.routes.ts';
 import { type CalendarSource, calendarService } from './calendar.service.ts';
 
 export type { CalendarSource } from './calendar.service.ts';
-export { shareSource } from './sources.ts';
+export { postSource, shareSource } from './sources.ts';
 
 type Needs = { sources: readonly CalendarSource[] };
 

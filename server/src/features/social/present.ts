@@ -2,6 +2,7 @@ import { kindOf } from '@fanfare/contract/connections';
 import { nextSteps } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import {
+  type ForecastNote,
   overdueMinutes,
   type PostShare,
   type Share,
@@ -22,6 +23,24 @@ export const wireNetwork = (network: NetworkName): SocialNetwork => {
 const isOverdue = ({ nextAt }: Pick<ShareRow, 'nextAt'>, now: Date): boolean =>
   nextAt !== null && now.getTime() - nextAt.getTime() > overdueMinutes * 60_000;
 
+/** Where what a network refused is mended. What only time mends is mended nowhere. */
+const fixes: Record<ShareFailureKind, ForecastNote['fix']> = {
+  ...{ reauthorize: 'connection', permission: 'connection', rejected: 'edit', duplicate: 'edit', unfit: 'edit' },
+  ...{ gone: 'connection', busy: 'none', unclear: 'none', unreachable: 'none', missed: 'none' },
+};
+
+const troubleOf = ({
+  state,
+  failureKind,
+  failureSentence,
+  forecast,
+  forecastNotes,
+}: SummaryRow): ForecastNote | null => {
+  if (state === 'intent') return forecastNotes?.find(({ level }) => level === forecast) ?? null;
+  if (state === 'published' || state === 'cancelled' || !failureKind) return null;
+  return { level: 'red', code: failureKind, sentence: failureSentence ?? '', fix: fixes[failureKind] };
+};
+
 export const presentSummary = (row: SummaryRow, now: Date): ShareSummary => ({
   id: row.id,
   social_network: wireNetwork(row.network),
@@ -34,6 +53,7 @@ export const presentSummary = (row: SummaryRow, now: Date): ShareSummary => ({
   url: row.url,
   failure: row.state === 'published' || row.state === 'cancelled' ? null : row.failureSentence,
   forecast: row.state === 'intent' ? row.forecast : null,
+  trouble: troubleOf(row),
   overdue: isOverdue(row, now),
   post: row.siteId !== null && row.postId !== null ? { site_id: row.siteId, post_id: row.postId } : null,
 });

@@ -7,5 +7,7 @@ export { NetworkIcon } from './network-icon.tsx';
 export { PlanField } from './plan-field.tsx';
 export { SharePreview } from './preview.tsx';
 export type { PreviewAccount, PreviewLink, PreviewPicture } from './preview-types.ts';
+export { type Share, useShareActions } from './share-actions.ts';
+export { ShareNotes } from './share-notes.tsx';
 export { StateBadge } from './state-badge.tsx';
 export { TextCounter } from './text-counter.tsx';

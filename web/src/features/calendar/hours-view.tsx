@@ -1,0 +1,111 @@
+import { Box, UnstyledButton } from '@mantine/core';
+import { Fragment, useMemo } from 'react';
+import { formatNumber, formatTime, formatWeekday } from '../../lib/format.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { type Day, dayOf, hourSlot, type Slot } from './days.ts';
+import classes from './hours-view.module.css';
+import { ItemChip } from './item-chip.tsx';
+import { type BoardProps, counted } from './slot-props.ts';
+import { byHour, type Item, keyOf } from './spread.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const roomForWeek = 4;
+const roomForDay = 24;
+
+const hourWords = (hour: number) => formatTime(`2026-01-01T${String(hour).padStart(2, '0')}:00:00Z`, 'UTC');
+const noon = (day: Day) => `${day}T12:00Z`;
+
+/** A week or a day, hour by hour. Nothing here lasts, so an hour holds a list and not blocks. */
+export function HoursView(props: BoardProps) {
+  const { days, items, zone, present, onDay } = props;
+  const slots = useMemo(
+    () => new Map(days.flatMap((day) => [...byHour(items.get(day) ?? [], zone)])),
+    [days, items, zone],
+  );
+  const isDay = days.length === 1;
+  return (
+    <ScrollRegion className={classes.scroll} label={isDay ? 'Hours of the day' : 'Hours of the week'}>
+      <Box role="grid" aria-label={isDay ? 'Day' : 'Week'} className={classes.grid} data-days={days.length}>
+        <Box role="row" className={classes.head}>
+          <Box role="columnheader" aria-label="Hour" className={classes.corner} />
+          {days.map((day) => (
+            <Box
+              role="columnheader"
+              key={day}
+              className={classes.day}
+              data-today={day === dayOf(present) || undefined}
+              aria-label={`${formatWeekday(noon(day), 'UTC')}: ${counted(items.get(day)?.length ?? 0)}`}
+            >
+              {isDay ? (
+                <span>{counted(items.get(day)?.length ?? 0)}</span>
+              ) : (
+                <UnstyledButton
+                  className={classes.dayButton}
+                  tabIndex={-1}
+                  onClick={() => onDay(day)}
+                  aria-label={`Open ${formatWeekday(noon(day), 'UTC')}`}
+                >
+                  <small>{formatWeekday(noon(day), 'UTC').slice(0, 3)}</small>
+                  <strong>{Number(day.slice(8))}</strong>
+                </UnstyledButton>
+              )}
+            </Box>
+          ))}
+        </Box>
+        {hours.map((hour) => (
+          <Fragment key={hour}>
+            <Box role="row" className={classes.row}>
+              <Box role="rowheader" className={classes.hour}>
+                {hourWords(hour)}
+              </Box>
+              {days.map((day) => {
+                const slot = hourSlot(day, hour);
+                return <HourCell key={slot} {...props} slot={slot} mine={slots.get(slot) ?? []} isDay={isDay} />;
+              })}
+            </Box>
+          </Fragment>
+        ))}
+      </Box>
+    </ScrollRegion>
+  );
+}
+
+type CellProps = BoardProps & { slot: Slot; mine: Item[]; isDay: boolean };
+
+function HourCell({ slot, mine, isDay, zone, present, current, carriedKey, mayMove, mayCreate, onDay }: CellProps) {
+  const isCurrent = current === slot;
+  const isPast = slot < present;
+  const room = isDay ? roomForDay : roomForWeek;
+  const shown = mine.length > room ? mine.slice(0, room - 1) : mine;
+  const rest = mine.length - shown.length;
+  const day = dayOf(slot);
+  return (
+    <Box
+      role="gridcell"
+      className={classes.cell}
+      data-slot={slot}
+      data-past={isPast || undefined}
+      data-now={slot === present || undefined}
+      data-open={(mayCreate && !isPast) || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={`${formatWeekday(noon(day), 'UTC')}, ${hourWords(Number(slot.slice(11)))}: ${counted(mine.length)}`}
+    >
+      {shown.map((item) => (
+        <ItemChip
+          key={keyOf(item)}
+          item={item}
+          zone={zone}
+          isReachable={isCurrent}
+          isCarried={carriedKey === keyOf(item)}
+          isWide={isDay}
+          mayMove={mayMove}
+        />
+      ))}
+      {rest > 0 && (
+        <UnstyledButton className={classes.more} tabIndex={isCurrent ? 0 : -1} onClick={() => onDay(day)}>
+          +{formatNumber(rest)} more
+        </UnstyledButton>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconAlertTriangleFilled, IconArticle, IconCircleXFilled } from '@tabler/icons-react';
+import { memo } from 'react';
+import { formatTime } from '../../lib/format.ts';
+import { NetworkIcon } from '../social/index.tsx';
+import classes from './item-chip.module.css';
+import { itemWords } from './item-words.ts';
+import { canMove, type Item, keyOf } from './spread.ts';
+
+type Props = {
+  item: Item;
+  zone: string;
+  /** In the order of the Tab key only while its day is. */
+  isReachable: boolean;
+  isCarried: boolean;
+  /** Room for the account beside the words. */
+  isWide?: boolean;
+  mayMove: boolean;
+};
+
+/** One thing of the calendar. What is pressed is found by `data-item`: thousands of handlers would be too many. */
+export const ItemChip = memo(function ItemChip({ item, zone, isReachable, isCarried, isWide, mayMove }: Props) {
+  const isMovable = mayMove && canMove(item);
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      data-item={keyOf(item)}
+      data-state={item.state}
+      data-kind={item.kind}
+      data-movable={isMovable || undefined}
+      data-carried={isCarried || undefined}
+      data-wide={isWide || undefined}
+      tabIndex={isReachable ? 0 : -1}
+      aria-haspopup="dialog"
+      aria-label={itemWords(item, zone)}
+    >
+      <ItemIcon item={item} />
+      <span className={classes.time}>{formatTime(item.due, zone)}</span>
+      <span className={classes.title}>{item.title || 'Without words'}</span>
+      {isWide && <span className={classes.name}>{item.name}</span>}
+      <ForecastMark item={item} />
+    </button>
+  );
+});
+
+export const ItemIcon = ({ item, size = 16 }: { item: Item; size?: number }) =>
+  item.social_network ? (
+    <NetworkIcon network={item.social_network} size={size} />
+  ) : (
+    <IconArticle size={size} stroke={1.75} aria-hidden />
+  );
+
+/** Drawn by hand: the dot with its bubble would be one bubble for each of hundreds. */
+export const ForecastMark = ({ item: { forecast } }: { item: Item }) =>
+  forecast && (
+    <span className={classes.forecast} data-level={forecast} aria-hidden="true">
+      {forecast === 'red' && <IconCircleXFilled size={13} />}
+      {forecast === 'amber' && <IconAlertTriangleFilled size={13} />}
+    </span>
+  );
