@@ -119,6 +119,39 @@ export const places: Place[] = [
   { name: 'new API key', as: 'owner', path: at('/user/api/key'), open: press('Create key') },
   { name: 'a screen that comes later', as: 'owner', path: at('/ads/builder') },
 
+  { name: 'files', as: 'owner', path: at('/finder/') },
+  { name: 'files that are not there', as: 'owner', path: at('/finder/?search=nothing-is-called-this') },
+  {
+    name: 'a file',
+    as: 'owner',
+    path: at('/finder/'),
+    open: async (page) => {
+      await page.getByRole('list', { name: 'Files' }).getByRole('button').first().click();
+      await page.getByRole('button', { name: 'Copy address' }).waitFor();
+    },
+  },
+  {
+    name: 'a file that is refused',
+    as: 'owner',
+    path: at('/finder/'),
+    open: async (page) => {
+      const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+      await page.locator('input[type="file"]').setInputFiles(notes);
+      await page.getByText('Choose an image (jpg').waitFor();
+    },
+  },
+  {
+    name: 'pictures of Flickr',
+    as: 'owner',
+    path: at('/finder/'),
+    open: async (page) => {
+      await press('Add from the web')(page);
+      await page.getByRole('searchbox', { name: 'Search Flickr' }).fill('coffee');
+      await page.keyboard.press('Enter');
+      await page.getByRole('list', { name: 'Pictures at Flickr' }).waitFor();
+    },
+  },
+
   { name: 'businesses', as: 'owner', path: at('/user/business') },
   { name: 'new business', as: 'owner', path: at('/user/business/new') },
   { name: 'business settings', as: 'owner', path: manage('settings') },

@@ -12,6 +12,7 @@ const words: Record<string, string> = {
   contest: 'Contests',
   campaign: 'Campaigns',
   automator: 'Automators',
+  finder: 'Files',
 };
 
 function labelOf(part: string): string {

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { AddFromWeb } from './add-from-web.tsx';
 import { FileDrawer } from './file-drawer.tsx';
 import classes from './finder.module.css';
 import { GalleryGrid, GalleryPager, GallerySkeleton, useGallery } from './gallery.tsx';
@@ -44,7 +45,12 @@ export function FinderPage() {
   const open = (id: number | undefined) => setList({ file: id, page }, { replace: true });
 
   return (
-    <Page title="Files" lead="The pictures and videos of your business, ready for every post." width="wide">
+    <Page
+      title="Files"
+      lead="The pictures and videos of your business, ready for every post."
+      width="wide"
+      action={mayAdd && <AddFromWeb />}
+    >
       {mayAdd && <UploadZone isSmall />}
       <div className={classes.tools}>
         <div className={classes.search}>

@@ -107,7 +107,7 @@ export function FlickrSearch({ onPick, isChosen = () => false }: Props) {
                   photo={photo}
                   isChosen={item !== undefined && isChosen(item)}
                   isBusy={isBusy(photo.src)}
-                  onPress={() => void keep(photo.src, photo.id)}
+                  onPress={() => void keep(photo.src, photo)}
                 />
               );
             })}

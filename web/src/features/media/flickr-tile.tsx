@@ -30,6 +30,7 @@ export function FlickrTile({ photo, isChosen, isBusy, onPress }: Props) {
           <button
             type="button"
             className={classes.credit}
+            data-mantine-stop-propagation={isOpen || undefined}
             aria-label={`About the owner of ${title}: ${photo.ownername}`}
             onClick={() => setOpen((open) => !open)}
           >
@@ -71,11 +72,24 @@ function Credit({ photo }: { photo: FlickrPhoto }) {
     <div className={classes.owner}>
       <Text fw={600}>{photo.title}</Text>
       <Text>
-        by <Outside href={profile}>{name}</Outside>
+        by{' '}
+        <Outside keepsDialog href={profile}>
+          {name}
+        </Outside>
       </Text>
-      <Text>{licenceUrl ? <Outside href={licenceUrl}>{licence}</Outside> : licence}</Text>
       <Text>
-        <Outside href={photo.page_url}>See it at Flickr</Outside>
+        {licenceUrl ? (
+          <Outside keepsDialog href={licenceUrl}>
+            {licence}
+          </Outside>
+        ) : (
+          licence
+        )}
+      </Text>
+      <Text>
+        <Outside keepsDialog href={photo.page_url}>
+          See it at Flickr
+        </Outside>
       </Text>
     </div>
   );

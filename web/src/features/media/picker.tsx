@@ -7,7 +7,7 @@ import { FlickrSearch } from './flickr-search.tsx';
 import { LibraryPanel } from './library-panel.tsx';
 import { PagePictures } from './page-pictures.tsx';
 import classes from './picker.module.css';
-import type { MediaItem, PickerProps } from './picker-props.ts';
+import type { MediaItem, PickerProps, PickerTab } from './picker-props.ts';
 import { UploadZone } from './upload-zone.tsx';
 
 /** Choosing files for something: new ones, those of the library, and pictures from elsewhere. */
@@ -27,12 +27,21 @@ export function MediaPicker(props: PickerProps) {
   );
 }
 
+const tabWords: Record<PickerTab, string> = {
+  upload: 'Upload',
+  library: 'Library',
+  flickr: 'Flickr',
+  page: 'From a page',
+};
+const allTabs: readonly PickerTab[] = ['upload', 'library', 'flickr', 'page'];
+
 /** Inside the modal, so that each opening begins with nothing chosen. */
-function Choosing({ family, most, onPick, onClose, pageUrl, refuse }: PickerProps) {
+function Choosing({ family, most, onPick, onClose, pageUrl, refuse, tabs = allTabs, verb }: PickerProps) {
   const mayAdd = useCan('any:editor');
-  const [tab, setTab] = useState<string | null>(mayAdd ? 'upload' : 'library');
-  const [chosen, setChosen] = useState<readonly MediaItem[]>([]);
   const isImage = family === 'image';
+  const offered = tabs.filter((tab) => tab === 'library' || (mayAdd && (tab === 'upload' || isImage)));
+  const [tab, setTab] = useState<string | null>(offered[0] ?? null);
+  const [chosen, setChosen] = useState<readonly MediaItem[]>([]);
   const isChosen = ({ id }: MediaItem) => chosen.some((one) => one.id === id);
 
   /** The newest choice wins where only one is asked for. */
@@ -44,16 +53,17 @@ function Choosing({ family, most, onPick, onClose, pageUrl, refuse }: PickerProp
 
   const refusals = refuse ? chosen.flatMap((item) => refuse(item) ?? []) : [];
   const noun = isImage ? 'picture' : 'video';
-  const verb = chosen.length > 1 ? `Use ${chosen.length} ${noun}s` : `Use ${noun}`;
+  const amount = chosen.length > 1 ? `Use ${chosen.length} ${noun}s` : `Use ${noun}`;
 
   return (
     <>
       <Tabs value={tab} onChange={setTab} className={classes.tabs}>
         <Tabs.List>
-          {mayAdd && <Tabs.Tab value="upload">Upload</Tabs.Tab>}
-          <Tabs.Tab value="library">Library</Tabs.Tab>
-          {mayAdd && isImage && <Tabs.Tab value="flickr">Flickr</Tabs.Tab>}
-          {mayAdd && isImage && <Tabs.Tab value="page">From a page</Tabs.Tab>}
+          {offered.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {tabWords[name]}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value="upload" className={classes.pane}>
           <UploadZone family={family} most={most} onUploaded={add} />
@@ -71,9 +81,11 @@ function Choosing({ family, most, onPick, onClose, pageUrl, refuse }: PickerProp
       <footer className={classes.foot}>
         <ChosenStrip chosen={chosen} most={most} refusals={refusals} onRemove={toggle} onChange={change} />
         <div className={classes.ways}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          {!verb && (
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
           <Button
             disabled={chosen.length === 0 || refusals.length > 0}
             onClick={() => {
@@ -81,7 +93,7 @@ function Choosing({ family, most, onPick, onClose, pageUrl, refuse }: PickerProp
               onClose();
             }}
           >
-            {verb}
+            {verb ?? amount}
           </Button>
         </div>
       </footer>

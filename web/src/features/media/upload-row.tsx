@@ -43,6 +43,25 @@ export function UploadRow({ task, onDrop }: { task: UploadTask; onDrop: () => vo
   );
 }
 
+/** Those that are done and need nobody's attention, in one line. */
+export function ArrivedRow({ tasks, onDrop }: { tasks: readonly UploadTask[]; onDrop: () => void }) {
+  const names = tasks.map(({ name }) => name).join(', ');
+  return (
+    <li className={classes.task} data-state="done">
+      <IconCircleCheck className={classes.kind} size={22} stroke={1.5} aria-hidden />
+      <div className={classes.about}>
+        <strong role="status">
+          {tasks.length === 1 ? `${names} is uploaded` : `${tasks.length} files are uploaded`}
+        </strong>
+        {tasks.length > 1 && <p className={classes.names}>{names}</p>}
+      </div>
+      <ActionIcon aria-label="Take this off the list" onClick={onDrop}>
+        <IconX size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
+
 function wordsFor({ state, sent, size, speed }: UploadTask, percent: number): string {
   if (state === 'queued') return 'Waiting for its turn';
   if (state === 'waiting') return `Connection lost at ${percent} %. It goes on by itself.`;

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
 import type { MediaItem } from './types.ts';
 import classes from './upload.module.css';
-import { UploadRow } from './upload-row.tsx';
+import { ArrivedRow, UploadRow } from './upload-row.tsx';
 import { type UploadProblem, useUpload } from './use-upload.ts';
 
 type Props = {
@@ -26,6 +26,12 @@ export function UploadZone({ family, most = gallery.mostFiles, onUploaded, isSma
   const [isOver, setOver] = useState(false);
   const noun = family ? nouns[family] : 'file';
   const many = most === 1 ? `a ${noun}` : `${noun}s`;
+
+  const arrived = upload.tasks.filter(({ state, warning }) => state === 'done' && !warning);
+  const shown = upload.tasks.filter((task) => task.state !== 'failed' && !arrived.includes(task));
+  const dropArrived = () => {
+    for (const { id } of arrived) upload.cancel(id);
+  };
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -67,11 +73,10 @@ export function UploadZone({ family, most = gallery.mostFiles, onUploaded, isSma
       {family !== 'image' && <InterruptedUploads running={upload.tasks} />}
       {upload.tasks.length > 0 && (
         <ul className={classes.tasks} aria-label="Uploads">
-          {upload.tasks
-            .filter(({ state }) => state !== 'failed')
-            .map((task) => (
-              <UploadRow key={task.id} task={task} onDrop={() => upload.cancel(task.id)} />
-            ))}
+          {shown.map((task) => (
+            <UploadRow key={task.id} task={task} onDrop={() => upload.cancel(task.id)} />
+          ))}
+          {arrived.length > 0 && <ArrivedRow tasks={arrived} onDrop={dropArrived} />}
         </ul>
       )}
     </div>

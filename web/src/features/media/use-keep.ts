@@ -9,13 +9,24 @@ export function useKeep(onKept: (item: MediaItem) => void) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const save = useSave('POST /media/keep', { refreshes: ['GET /media'] });
 
-  async function keep(url: string, flickrId?: string) {
+  const rename = useSave('POST /media/{id}/save', { refreshes: ['GET /media'] });
+
+  /** Flickr's files are called by numbers; people look for what is to be seen. */
+  const named = async (item: MediaItem, title: string | undefined): Promise<MediaItem> => {
+    const ending = item.name.slice(item.name.lastIndexOf('.'));
+    const name = title && `${title.slice(0, 150)}${ending}`;
+    if (!name || name === item.name) return item;
+    return rename.mutateAsync({ params: { id: item.id }, body: { name } }).catch(() => item);
+  };
+
+  async function keep(url: string, flickr?: { id: string; title: string }) {
     const before = kept.get(url);
     if (before) return onKept(before);
     if (busy.has(url)) return;
     setBusy((urls) => new Set(urls).add(url));
     try {
-      const item = await save.mutateAsync({ body: { url, ...(flickrId ? { flickr_id: flickrId } : {}) } });
+      const got = await save.mutateAsync({ body: { url, ...(flickr ? { flickr_id: flickr.id } : {}) } });
+      const item = await named(got, flickr?.title);
       setKept((items) => new Map(items).set(url, item));
       onKept(item);
     } catch (error) {
