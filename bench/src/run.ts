@@ -1,14 +1,16 @@
+import { names } from './options.ts';
 import { type Result, reportOf, type Scenario, writeReport } from './report.ts';
 import { check } from './scenarios/check.ts';
 import { list } from './scenarios/list.ts';
 import { networks } from './scenarios/networks.ts';
 import { people } from './scenarios/people.ts';
+import { publishing } from './scenarios/publishing.ts';
 import { session } from './scenarios/session.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { start } from './scenarios/start.ts';
 import { web } from './scenarios/web.ts';
 
-const scenarios = [start, list, session, signIn, people, networks, web, check];
+const scenarios = [start, list, session, signIn, people, networks, publishing, web, check];
 
 const measure = async ({ name, about, measure }: Scenario): Promise<Result> => {
   console.log(`measuring ${name}`);
@@ -20,7 +22,6 @@ const measure = async ({ name, about, measure }: Scenario): Promise<Result> => {
   }
 };
 
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name));
 if (unknown.length > 0) {
   console.error(`There is no "${unknown.join('", "')}". Choose of: ${scenarios.map(({ name }) => name).join(', ')}.`);
