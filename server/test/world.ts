@@ -70,7 +70,7 @@ export const world = async (options: Options = {}) => {
   const files = filesOf({ s3: options.s3, dataFolder }, now, randomBytes);
   // Waiting before a second try is of the clock, and nobody here has time.
   const networks = networksOf({ settings: practice, now, random: randomBytes, log, sleep: (ms) => sleep(ms / 100) });
-  const { http, jobs, people, notify, businesses, connections, media, sites, social } = await compose({
+  const { http, jobs, people, notify, businesses, connections, media, sites, social, posts } = await compose({
     database,
     sources: options.sources,
     networks,
@@ -150,6 +150,7 @@ export const world = async (options: Options = {}) => {
     media,
     sites,
     social,
+    posts,
     dataFolder,
     shut,
     lines,

@@ -30,6 +30,8 @@ export type Asked = {
   slug: string;
   status: Exclude<SiteStatus, 'trashed'>;
   publishAt: string | null;
+  /** When it would have gone out, where it was planned before. */
+  plannedAt: string | null;
   categoryId: number;
   categoryName: string;
   onFrontPage: boolean;

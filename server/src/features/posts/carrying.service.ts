@@ -26,6 +26,8 @@ type Needs = {
   settling: Settling;
 };
 
+type Standing = Pick<SubmitRow, 'copyId' | 'businessId' | 'siteId' | 'postId'>;
+
 const holdMs = 2 * 60_000;
 const notKnown =
   'We do not know yet whether the site took it. Nothing is lost: open the post again in a moment, or press again; we look before anything is sent a second time.';
@@ -35,7 +37,7 @@ export const carryingService = ({ db, now, sites, choosing, copies, settling }: 
   const release = (submit: SubmitRow) => submitStore(db).update(submit, { heldUntil: now() });
 
   /** The answer while, or because, the site does not have it. */
-  const without = async (by: By | undefined, submit: SubmitRow, message: string): Promise<Published> => {
+  const without = async (by: By | undefined, submit: Standing, message: string): Promise<Published> => {
     const { copyId, businessId, siteId } = submit;
     const copy = copyId === null ? undefined : await copyStore(db).find(businessId, siteId, copyId);
     const path = editorPath(siteId, submit.postId);
@@ -94,27 +96,37 @@ export const carryingService = ({ db, now, sites, choosing, copies, settling }: 
     } catch (error) {
       if (!(error instanceof ConnectorFailure) && !(error instanceof Problem)) throw error;
       if (calling.state === 'calling' && isUnclear(error)) return unclear(by, row, calling);
-      await choosing.forget(row, begun.asked.picture);
+      if (isRejected(error)) await choosing.forget(row, begun.asked.picture);
       return refused(by, calling, error);
     }
     return settling.settle(by, row, calling, post);
   };
 
+  const onward = async (by: By, row: SiteRow, submit: SubmitRow): Promise<Published> => {
+    if (submit.state === 'begun') return call(by, row, submit);
+    if (submit.state === 'settled') return settling.finish(by, row, submit);
+    // A change that is sent twice is the same change; only a new post must not be made twice.
+    if (submit.postId !== null) return call(by, row, submit);
+    const post = await arrived(row, submit).catch((error: unknown) => {
+      if (error instanceof ConnectorFailure || error instanceof Problem) return 'unknown' as const;
+      throw error;
+    });
+    if (post === 'unknown') {
+      await release(submit);
+      return without(by, submit, notKnown);
+    }
+    return post ? settling.settle(by, row, submit, post) : call(by, row, submit);
+  };
+
   return {
-    /** From wherever it stopped. */
-    goOn: async (by: By, row: SiteRow, submit: SubmitRow): Promise<Published> => {
-      if (submit.state === 'begun') return call(by, row, submit);
-      if (submit.state === 'settled') return settling.finish(by, row, submit);
-      const post = await arrived(row, submit).catch((error: unknown) => {
-        if (error instanceof ConnectorFailure || error instanceof Problem) return 'unknown' as const;
-        throw error;
-      });
-      if (post === 'unknown') {
+    without,
+
+    /** From wherever it stopped. What breaks off in a way nobody expects is let go of, so that it can be gone on with. */
+    goOn: (by: By, row: SiteRow, submit: SubmitRow): Promise<Published> =>
+      onward(by, row, submit).catch(async (error: unknown) => {
         await release(submit);
-        return without(by, submit, notKnown);
-      }
-      return post ? settling.settle(by, row, submit, post) : call(by, row, submit);
-    },
+        throw error;
+      }),
 
     /** Only looks: what did not arrive is as if it had not been sent. */
     lookBack: async (by: By, row: SiteRow, submit: SubmitRow): Promise<void> => {
@@ -132,11 +144,16 @@ export const carryingService = ({ db, now, sites, choosing, copies, settling }: 
 
 const isUnclear = (error: unknown): boolean => error instanceof ConnectorFailure && error.kind === 'unclear';
 
-const isWritten = (post: SitePost, { title, html }: Asked): boolean =>
-  post.title.trim() === title.trim() && cleanArticle(post.html).trim() === cleanArticle(html).trim();
+const isRejected = (error: unknown): boolean =>
+  error instanceof ConnectorFailure && (error.kind === 'rejected' || error.kind === 'gone');
+
+const isWritten = (post: SitePost, { title, html, status }: Asked): boolean =>
+  post.title.trim() === title.trim() &&
+  cleanArticle(post.html).trim() === cleanArticle(html).trim() &&
+  (post.status === status || (status === 'planned' && post.status === 'published'));
 
 /** The site's own words, where it has any. */
-const wordsOf = (error: unknown): string => {
+export const wordsOf = (error: unknown): string => {
   if (!(error instanceof ConnectorFailure)) return error instanceof Error ? error.message : 'The site refused it.';
   const { sentence, words } = error.facts;
   return words ? `${sentence} (${words})` : sentence;

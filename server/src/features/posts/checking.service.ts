@@ -9,18 +9,20 @@ import type { PublishPayload } from '@fanfare/contract/posts';
 import { socialMessages } from '@fanfare/contract/social';
 import { publishingOf, worded } from '@fanfare/contract/social-text';
 import type { Now } from '../../platform/clock.ts';
-import { Problem } from '../../platform/http/index.ts';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Target, Targets } from '../connections/index.ts';
 import { type SiteRow, type Sites, statusesOf } from '../sites/index.ts';
+import type { Access } from '../social/index.ts';
 import type { Asked, AskedShare } from './asked.ts';
 import type { Choosing } from './choosing.ts';
-import { lengthProblems, networkProblems, plannedOf, type Row, rowsOf } from './rows.ts';
+import { fieldsOf, lengthProblems, networkProblems, type Row, rowsOf } from './rows.ts';
 
 export type Checking = ReturnType<typeof checkingService>;
 type Needs = {
   now: Now;
   sites: Pick<Sites['service'], 'use'>;
-  targets: Pick<Targets, 'list' | 'use'>;
+  access: Pick<Access, 'list'>;
+  targets: Pick<Targets, 'use'>;
   choosing: Choosing;
   profileSet: ProfileSet;
 };
@@ -32,7 +34,7 @@ type Broken = { problem: FieldProblem };
 const anyLink = 'https://example.com/a-post-with-a-name-of-some-words';
 
 /** Holds what somebody wants to publish against every rule, before anything is sent anywhere. */
-export const checkingService = ({ now, sites, targets, choosing, profileSet }: Needs) => {
+export const checkingService = ({ now, sites, access, targets, choosing, profileSet }: Needs) => {
   const standing = (payload: PublishPayload): Standing | Broken => {
     const { post_status, schedule } = payload;
     const [status] = statusesOf([post_status]);
@@ -78,9 +80,10 @@ export const checkingService = ({ now, sites, targets, choosing, profileSet }: N
     const problem = (name: string, message: string) => [{ path: `${name}.${at}`, message }];
     if (!network) return { problems: [] };
     if (account === '') return { problems: problem('social_account', socialMessages.page) };
-    const isOnce = network === 'pinterest' || network === 'twitter';
-    if (isOnce && rows.slice(0, at).some((one) => one.network === network && one.account === account)) {
-      return { problems: problem('social_account', socialMessages.accountOnce) };
+    if (rows.slice(0, at).some((one) => one.network === network && one.account === account)) {
+      const isNamed = network === 'pinterest' || network === 'twitter';
+      const message = isNamed ? socialMessages.accountOnce : socialMessages.sameAccount;
+      return { problems: problem('social_account', message) };
     }
     const target = known.find((one) => one.network === networkOf[network] && one.remoteId === account);
     if (!target) return { problems: problem('social_account', socialMessages.account) };
@@ -105,7 +108,13 @@ export const checkingService = ({ now, sites, targets, choosing, profileSet }: N
 
   return {
     /** Everything that is asked for; or every rule it breaks, in one answer. */
-    check: async (row: SiteRow, payload: PublishPayload, old: SitePost | undefined, zone: string): Promise<Asked> => {
+    check: async (
+      place: BusinessContext,
+      row: SiteRow,
+      payload: PublishPayload,
+      old: SitePost | undefined,
+      zone: string,
+    ): Promise<Asked> => {
       const rows = rowsOf(payload);
       const problems = [...lengthProblems(payload), ...networkProblems(rows)];
       refuse(problems);
@@ -123,7 +132,7 @@ export const checkingService = ({ now, sites, targets, choosing, profileSet }: N
       const shares: AskedShare[] = [];
       // Shares of a draft wait with it; whoever publishes it is told what they lack.
       if (isOut && rows.length > 0) {
-        const known = await targets.list(row.businessId);
+        const known = await access.list(place);
         const hasPicture = !('problem' in chosen) && chosen.picture.kind !== 'none';
         for (const [at, one] of rows.entries()) {
           const checked = await ofRow(row.businessId, one, at, { known, hasPicture, rows, zone });
@@ -136,18 +145,10 @@ export const checkingService = ({ now, sites, targets, choosing, profileSet }: N
       return {
         ...{ title: payload.post_title, html: payload.editor_content, excerpt: payload.excerpt },
         ...{ slug: payload.post_name, status: stands.status, publishAt: stands.publishAt },
+        plannedAt: old?.status === 'planned' ? (old.publishedAt?.toISOString() ?? null) : null,
         ...{ categoryId: payload.post_category, categoryName: filed.name, onFrontPage: payload.front_page === 1 },
         ...{ picture: chosen.picture, pictureUrl: chosen.url, shares, zone },
-        fields: {
-          ...{ post_title: payload.post_title, post_name: payload.post_name, excerpt: payload.excerpt },
-          ...{ editor_content: payload.editor_content, post_category: payload.post_category },
-          front_page: payload.front_page === 1,
-          featured_image: payload.featured_image ?? null,
-          featured_image_url: payload.featured_image_url ?? '',
-          post_status: payload.post_status,
-          schedule: payload.schedule ?? null,
-          social: plannedOf(rows, zone),
-        },
+        fields: fieldsOf(payload, zone),
       };
     },
   };

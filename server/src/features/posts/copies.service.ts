@@ -114,6 +114,16 @@ export const copyService = ({ db, now, sites, uses }: Needs) => {
     return { saved: true, copy: saved };
   };
 
+  const keep = async (tx: Tx, by: By, row: SiteRow, saving: Saving, baseAt: Date | null) => {
+    const there = await held(tx, row, saving);
+    const made = there ? undefined : await begin(tx, by, row, saving, baseAt);
+    const found = there ?? made ?? (await held(tx, row, saving));
+    if (!found) throw new Problem('not-found');
+    const outcome = made ? { saved: true, copy: made } : await write(tx, by, found, saving, baseAt);
+    if (outcome.saved) await uses.note(tx, outcome.copy);
+    return outcome;
+  };
+
   return {
     keepRevision,
     present,
@@ -133,15 +143,14 @@ export const copyService = ({ db, now, sites, uses }: Needs) => {
       const row = await sites.forPerson(place, siteId);
       const baseAt = await baseOf(row, saving);
       return db.transaction(async (tx) => {
-        const there = await held(tx, row, saving);
-        const made = there ? undefined : await begin(tx, by, row, saving, baseAt);
-        const found = there ?? made ?? (await held(tx, row, saving));
-        if (!found) throw new Problem('not-found');
-        const outcome = made ? { saved: true, copy: made } : await write(tx, by, found, saving, baseAt);
-        if (outcome.saved) await uses.note(tx, outcome.copy);
-        return { saved: outcome.saved, copy: await present(outcome.copy, by, tx) };
+        const { saved, copy } = await keep(tx, by, row, saving, baseAt);
+        return { saved, copy: await present(copy, by, tx) };
       });
     },
+
+    /** Keeps what a site cannot be given now. */
+    keep: async (by: By, row: SiteRow, saving: Saving): Promise<CopyRow> =>
+      (await db.transaction((tx) => keep(tx, by, row, saving, null))).copy,
 
     /** A new one is gone; of a post the site has, what was thrown away stays among its earlier states. */
     discard: async (place: BusinessContext, siteId: number, id: number) => {

@@ -7,6 +7,8 @@ import { type Asked, isGoingOut } from './asked.ts';
 import { recalled } from './sharing.ts';
 
 export type Following = ReturnType<typeof followingService>;
+/** `back`: cancelled, to be kept in the copy. `moved`: planned anew. */
+type Followed = { back: PlannedShare[]; moved: number[] };
 type Needs = { shares: Pick<Shares, 'cancel' | 'edit'> };
 
 /** What is planned for a post goes with it: a link nobody can open yet must not be shared. */
@@ -34,15 +36,20 @@ export const followingService = ({ shares }: Needs) => {
   return {
     recall,
 
-    follow: async (by: By, rows: readonly ShareRow[], asked: Asked): Promise<PlannedShare[]> => {
-      if (!isGoingOut(asked)) return recall(by, rows);
-      if (!asked.publishAt) return [];
-      const out = new Date(asked.publishAt);
-      for (const row of rows.filter(({ state, dueAt }) => state === 'intent' && dueAt < out)) {
-        const { at, zone } = planOf(out, asked.zone);
-        await tried(() => shares.edit(by, row.businessId, row.id, { version: row.version, schedule: { at, zone } }));
+    /** What is planned for before the post is out, or for the moment it was to be out, moves to its new moment. */
+    follow: async (by: By, rows: readonly ShareRow[], asked: Asked, now: Date): Promise<Followed> => {
+      if (!isGoingOut(asked)) return { back: await recall(by, rows), moved: [] };
+      const { publishAt, plannedAt, zone } = asked;
+      const out = publishAt ? new Date(publishAt) : now;
+      const isTied = ({ dueAt }: ShareRow) => dueAt < out || dueAt.toISOString() === plannedAt;
+      const moved: number[] = [];
+      for (const row of rows.filter((one) => one.state === 'intent' && isTied(one))) {
+        if (row.dueAt.getTime() === out.getTime() || (!publishAt && row.dueAt <= now)) continue;
+        const { version, businessId, id } = row;
+        const schedule = planOf(out, zone);
+        if (await tried(() => shares.edit(by, businessId, id, { version, schedule }))) moved.push(id);
       }
-      return [];
+      return { back: [], moved };
     },
   };
 };

@@ -32,9 +32,9 @@ export type PostNeeds = {
   jobs: Pick<Jobs, 'send'>;
   audit: Audit;
   sites: Pick<Sites, 'service' | 'window'>;
-  social: Pick<Social, 'shares' | 'forecasting' | 'hurry' | 'ledger'>;
+  social: Pick<Social, 'shares' | 'forecasting' | 'hurry' | 'ledger' | 'access'>;
   media: Pick<Media, 'service' | 'library'>;
-  targets: Pick<Targets, 'list' | 'use'>;
+  targets: Pick<Targets, 'use'>;
   profileSet: ProfileSet;
 };
 export type Services = ReturnType<typeof services>;
@@ -74,7 +74,7 @@ const services = (needs: PostNeeds) => {
     uses,
   });
   const carrying = carryingService({ db, now, sites, choosing, copies, settling });
-  const checking = checkingService({ now, sites, targets, choosing, profileSet });
+  const checking = checkingService({ now, sites, access: social.access, targets, choosing, profileSet });
   const publishing = publishingService({ db, now, sleep, sites, shares, checking, copies, carrying });
   const reading = readingService({ db, sites, shares, copies, publishing });
   return {

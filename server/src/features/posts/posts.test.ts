@@ -1,5 +1,12 @@
+import { wallOf } from '@fanfare/contract/kit/wall-time';
+import { planningMessages } from '@fanfare/contract/planning';
+import { postMessages } from '@fanfare/contract/post-copies';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makePublisher, makeSite } from '../../../test/make/site.ts';
+import { makeMember } from '../../../test/make/business.ts';
+import { picture, upload } from '../../../test/make/files.ts';
+import { harmIn, hostileArticles } from '../../../test/make/hostile-articles.ts';
+import { aTitle, fieldProblems, makeWriter, siteKindsTried } from '../../../test/make/post.ts';
+import { listOf, practicePicture } from '../../../test/make/share.ts';
 import { type World, world } from '../../../test/world.ts';
 
 let here: World;
@@ -7,20 +14,254 @@ beforeAll(async () => {
   here = await world();
 });
 
-describe('a post', () => {
-  test('is published, opened and seen by visitors', async () => {
-    const business = await makePublisher(here);
-    const { id, path } = await makeSite(here, business);
-    const { owner } = business;
-    const published = await owner.post(`/content/site/${id}/publish`, {
-      ...{ post_status: 'publish', post_title: 'Hello', editor_content: '<p>World.</p>' },
+const tomorrow = { at: '2030-06-16T09:00', zone: 'Europe/Paris' };
+const linesOf = (body: { sanity?: { summary?: object } }) =>
+  Object.values(body.sanity?.summary ?? {}).map((line) => `${line?.level} ${line?.about}: ${line?.sentence}`);
+
+describe.each(siteKindsTried)('a post at a %s site', (kind) => {
+  test('is published, opened again and changed', async () => {
+    const { publish, open, count } = await makeWriter(here, kind);
+    const post_title = aTitle();
+    const published = await publish({ post_title, excerpt: 'A storm.', front_page: 1 });
+    expect(published.body).toMatchObject({
+      ...{ post_status: 1, post_id: expect.any(Number), message: 'Published' },
+      post: { post_title, post_status: 'publish', post_content: '<p>Wind.</p>', post_excerpt: 'A storm.', social: [] },
+      copy: { fields: { post_title, social: [] }, is_mine: true },
     });
-    expect(published).toMatchObject({ status: 200, body: { post_status: 1, message: 'Published' } });
-    const opened = await owner.get(`/content/site/${id}/post/${published.body.post_id}`);
-    expect(opened.body).toMatchObject({
-      post: { post_title: 'Hello', post_content: '<p>World.</p>', post_status: 'publish', social: [] },
-      ...{ copy: null, copy_id: expect.any(Number), site_changed: false },
+    const id = published.body.post_id;
+    expect(await open(id)).toMatchObject({
+      post: {
+        ID: id,
+        post_id: id,
+        post_date: wallOf(here.now(), 'Europe/Paris'),
+        view_link: expect.stringMatching(/^http/),
+      },
+      ...{ copy: null, copy_id: published.body.copy?.id, site_changed: false },
     });
-    expect((await here.browser().send('GET', `${path}/hello`)).text).toContain('World.');
+    const changed = await publish({ post_id: id, post_title: `${post_title} passed`, editor_content: '<p>Calm.</p>' });
+    expect(changed.body).toMatchObject({ post_status: 1, post_id: id, post: { post_content: '<p>Calm.</p>' } });
+    expect(await count(post_title)).toBe(1);
+  });
+
+  test('is saved with the status somebody chose, in the documents’ words', async () => {
+    const { publish } = await makeWriter(here, kind);
+    for (const post_status of ['draft', 'pending', 'private']) {
+      const { body } = await publish({ post_status });
+      expect(body).toMatchObject({ post_status: 1, message: `Saved as ${post_status}`, post: { post_status } });
+    }
+    const planned = await publish({ post_status: 'future', schedule: tomorrow });
+    expect(planned.body).toMatchObject({
+      message: 'Saved as future',
+      post: { post_status: 'future', post_date: '2030-06-16T09:00', post_date_gmt: '2030-06-16T07:00:00.000Z' },
+    });
+    expect(linesOf(planned.body)[0]).toContain('2030-06-16 at 09:00 (Europe/Paris)');
+  });
+
+  test('planned for a moment that has passed on its way here is out at once', async () => {
+    const { publish } = await makeWriter(here, kind);
+    const schedule = { at: '2030-06-15T11:59', zone: 'Europe/Paris' };
+    expect((await publish({ post_status: 'future', schedule })).body).toMatchObject({
+      ...{ message: 'Published', post: { post_status: 'publish' } },
+    });
+  });
+
+  test.each([
+    ['future without a moment', { post_status: 'future' }, ['schedule', planningMessages.notProper]],
+    [
+      'seven months ahead',
+      { post_status: 'future', schedule: { at: '2031-01-15T09:00', zone: 'Europe/Paris' } },
+      ['schedule', planningMessages.tooFar],
+    ],
+    ['a category that is none', { post_category: 'x' }, ['post_category', postMessages.category]],
+    ['a category below none', { post_category: -1 }, ['post_category', postMessages.category]],
+    ['a category the site does not have', { post_category: 2_000_000 }, ['post_category', postMessages.category]],
+    ['no title', { post_title: ' ' }, ['post_title', postMessages.title]],
+    ['into the bin', { post_status: 'trash' }, ['post_status', 'Choose a status a post can be saved with.']],
+    ['at another site', { site_id: 2_000_000 }, ['site_id', 'This is not the site the post is sent to.']],
+    [
+      'with a picture that is gone',
+      { featured_image: 2_000_000 },
+      ['featured_image', 'This picture is no longer in your library. Choose another one.'],
+    ],
+  ])('is refused %s, and nothing is sent', async (_, more, problem) => {
+    const { publish, count } = await makeWriter(here, kind);
+    const post_title = aTitle();
+    const refused = await publish({ post_title, ...more });
+    expect([refused.status, fieldProblems(refused.body)]).toEqual([400, [problem]]);
+    expect(await count(post_title)).toBe(0);
+  });
+
+  test('is filed under a category of the site', async () => {
+    const { publish, owner, base } = await makeWriter(here, kind);
+    const { body } = await owner.post(`${base}/category/create`, { name: 'Weather' });
+    const published = await publish({ post_category: String(body.id) });
+    expect(published.body.post).toMatchObject({ post_category: [body.id] });
+    expect(linesOf(published.body)).toContain('green category: Filed under Weather.');
+  });
+
+  test('shows a file of the business, keeps the picture it has, and can lose it again', async () => {
+    const { publish, addPicture, site, grant } = await makeWriter(here, kind);
+    const featured_image = await addPicture();
+    const before = (await site.media(grant, { page: 1, perPage: 1 })).total;
+    const first = await publish({ featured_image });
+    const shown = String(first.body.post?.featured_image);
+    expect(shown).toMatch(/^http/);
+    expect(linesOf(first.body)).toContain('green picture: The featured image is set.');
+    const post_id = first.body.post_id;
+    expect((await publish({ post_id, featured_image })).body.post?.featured_image).toBe(shown);
+    expect((await publish({ post_id, featured_image_url: shown })).body.post?.featured_image).toBe(shown);
+    // The same file is sent to somebody's site once, however often it is published.
+    expect((await site.media(grant, { page: 1, perPage: 1 })).total - before).toBe(kind === 'hosted' ? 0 : 1);
+    const without = await publish({ post_id });
+    expect(without.body.post?.featured_image).toBeNull();
+    expect(linesOf(without.body)).toContain(`amber picture: ${postMessages.suggestPicture}`);
+  });
+
+  test('takes a picture of the web, and says when one is small', async () => {
+    const { publish, addPicture } = await makeWriter(here, kind);
+    const web = await publish({ featured_image_url: await practicePicture(here) });
+    expect(String(web.body.post?.featured_image)).toMatch(/^http/);
+    const small = await publish({ featured_image: await addPicture(120, 90) });
+    expect(linesOf(small.body).join()).toContain('amber picture: Facebook asks for images of at least 200x200 pixels');
+    const none = await publish({ featured_image_url: `${here.sandbox.url}/wordpress/harbour` });
+    expect([none.status, fieldProblems(none.body)[0]?.[0]]).toEqual([400, 'featured_image_url']);
+  });
+
+  test('has neighbours in the list, newest first', async () => {
+    const { publish, owner, base } = await makeWriter(here, kind);
+    const ids = [];
+    for (const title of ['Oldest', 'Middle', 'Newest']) {
+      here.pass(60);
+      ids.push(Number((await publish({ post_title: title })).body.post_id));
+    }
+    const answer = await owner.get(`${base}/post/${ids[1]}/neighbours`);
+    expect(answer.body).toEqual({
+      previous: { ID: ids[2], post_title: 'Newest' },
+      next: { ID: ids[0], post_title: 'Oldest' },
+    });
+    expect((await owner.get(`${base}/post/2000000/neighbours`)).body).toEqual({ previous: null, next: null });
+  });
+
+  test('goes into the bin and comes back as a draft', async () => {
+    const { publish, owner, base, open } = await makeWriter(here, kind);
+    const { post_id } = (await publish()).body;
+    const remove = () => owner.post(`${base}/post/${post_id}/delete`);
+    expect([(await remove()).body, (await remove()).body]).toEqual([{ success: true }, { success: true }]);
+    expect((await open(post_id)).post).toMatchObject({ post_status: 'trash' });
+    expect((await owner.post(`${base}/post/${post_id}/restore`)).body).toEqual({ success: true });
+    expect((await open(post_id)).post).toMatchObject({ post_status: 'draft', post_content: '<p>Wind.</p>' });
+  });
+
+  test('of nobody’s number, or of another business, is not found', async () => {
+    const mine = await makeWriter(here, kind);
+    const theirs = await makeWriter(here, 'hosted');
+    const { post_id, copy } = (await theirs.publish()).body;
+    const foreign = kind === 'hosted' ? String(post_id) : '2000000';
+    expect(await mine.owner.get(`${mine.base}/post/${foreign}`)).toMatchObject({ status: 404 });
+    expect(await mine.owner.post(`${mine.base}/post/${foreign}/delete`)).toMatchObject({ status: 404 });
+    expect(await mine.publish({ post_id: Number(foreign) })).toMatchObject({ status: 404 });
+    expect(await mine.publish({ copy_id: copy?.id })).toMatchObject({ status: 404 });
+    expect(await mine.owner.get(`${mine.base}/copy/${copy?.id}`)).toMatchObject({ status: 404 });
+    expect(await mine.save({ copy_id: copy?.id, fields: {} })).toMatchObject({ status: 404 });
+    expect(await mine.save({ post_id: Number(foreign), fields: {} })).toMatchObject({ status: 404 });
+    expect(await mine.owner.get(`${theirs.base}/post/${post_id}`)).toMatchObject({ status: 404 });
+    expect(await mine.publish({ featured_image: await theirs.addPicture() })).toMatchObject({ status: 400 });
+  });
+
+  test('is closed to whoever does not have the site', async () => {
+    const { base, publish, bid, owner } = await makeWriter(here, kind);
+    const { post_id } = (await publish()).body;
+    const member = await makeMember(here, { owner, bid }, { content: 'manager' });
+    const refused = { status: 403, body: { code: 'site-not-yours' } };
+    expect(await member.get(`${base}/post/${post_id}`)).toMatchObject(refused);
+    expect(await member.post(`${base}/copy/save`, { version: 0, fields: {} })).toMatchObject(refused);
+    expect(await publish({}, member)).toMatchObject(refused);
+    expect(await member.post(`${base}/posts`, {})).toMatchObject(refused);
+  });
+
+  test('that no cleaner has seen is shown without anything that runs', async () => {
+    const { publish, open, site, grant } = await makeWriter(here, kind);
+    const editor_content = `<p>Before</p>${hostileArticles.join('')}<p>After</p>`;
+    const { body } = await publish({ editor_content });
+    expect(harmIn(String(body.post?.post_content))).toEqual([]);
+    expect(harmIn((await site.post(grant, String(body.post_id))).html)).toEqual([]);
+    expect(harmIn(String((await open(body.post_id)).post?.post_content))).toEqual([]);
+  });
+});
+
+test.each(hostileArticles)('visitors of a hosted page are not harmed by %s', async (hostile) => {
+  const { publish, owner, id } = await visited();
+  const { body } = await publish({ editor_content: `<p>Before</p>${hostile}<p>After</p>` });
+  const slug = String(body.post?.post_name);
+  const site = (await owner.get(`/content/site/${id}`)).body;
+  const page = await here.browser().send('GET', `/s/${site.slug}/${slug}`);
+  const article = /<article[^>]*>([\s\S]*)<\/article>/.exec(page.text)?.[1];
+  expect(page.status).toBe(200);
+  expect(harmIn(article ?? '<script>')).toEqual([]);
+});
+let known: ReturnType<typeof makeWriter> | undefined;
+const visited = () => {
+  known ??= makeWriter(here, 'hosted');
+  return known;
+};
+
+describe('for a post', () => {
+  test('one picture is uploaded, under the documents’ names', async () => {
+    const { owner, base } = await makeWriter(here);
+    const send = (count: number, bytes: Buffer) =>
+      upload(
+        owner,
+        Array.from({ length: count }, (_, at) => ({ name: `${at}.png`, bytes })),
+        {},
+        `${base}/post/upload_file`,
+      );
+    const bytes = await picture();
+    expect((await send(1, bytes)).body).toMatchObject({
+      src: expect.any(String),
+      media_id: expect.any(Number),
+      error: null,
+    });
+    expect(await send(2, bytes)).toMatchObject({ status: 400 });
+    expect(await send(1, Buffer.from('no picture'))).toMatchObject({
+      status: 422,
+      body: { error: expect.any(String) },
+    });
+  });
+
+  test('pieces of text are kept, harmless, for the whole business and nobody else', async () => {
+    const { owner, bid } = await makeWriter(here);
+    const kept = await owner.post('/content/saved/create', { title: 'Footer', html: '<p>Bye</p><script>x</script>' });
+    expect(kept.body).toMatchObject({ title: 'Footer', html: '<p>Bye</p>', saved_by: owner.user.name });
+    await owner.post('/content/saved/create', { title: 'Header', html: '<h2>Hi</h2>' });
+    const reader = await makeMember(here, { owner, bid }, { content: 'viewer' });
+    const titles = listOf((await reader.get('/content/saved')).body.items).map(({ title }) => String(title));
+    expect(titles).toEqual(['Header', 'Footer']);
+    expect(await reader.post('/content/saved/create', { title: 'x', html: '' })).toMatchObject({ status: 403 });
+    const stranger = await makeWriter(here);
+    expect(await stranger.owner.post(`/content/saved/${kept.body.id}/delete`)).toMatchObject({ status: 404 });
+    expect((await owner.post(`/content/saved/${kept.body.id}/delete`)).body).toEqual({ success: true });
+    expect(listOf((await owner.get('/content/saved')).body.items)).toHaveLength(1);
+  });
+});
+
+describe('a stretch of days', () => {
+  test.each(siteKindsTried)('holds what is out and what is planned at a %s site', async (kind) => {
+    const { publish, bid, id, owner, base } = await makeWriter(here, kind);
+    const now = here.now();
+    const at = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    const out = await publish({ post_title: 'Out' });
+    await publish({
+      post_title: 'Planned',
+      post_status: 'future',
+      schedule: { at: at(2).toISOString().slice(0, 16), zone: 'UTC' },
+    });
+    await publish({ post_title: 'Draft', post_status: 'draft' });
+    const binned = await publish({ post_title: 'Binned' });
+    await owner.post(`${base}/post/${binned.body.post_id}/delete`);
+    expect(await here.posts.window(bid, at(-1), at(3))).toMatchObject([
+      { id: out.body.post_id, site_id: id, title: 'Out', status: 'publish' },
+      { site_id: id, title: 'Planned', status: 'future' },
+    ]);
+    expect(await here.posts.window(bid, at(4), at(9))).toEqual([]);
   });
 });

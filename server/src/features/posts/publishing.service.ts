@@ -12,11 +12,12 @@ import { userStore } from '../identity/index.ts';
 import type { SiteRow, Sites } from '../sites/index.ts';
 import type { Shares } from '../social/index.ts';
 import type { Asked } from './asked.ts';
-import type { Carrying } from './carrying.service.ts';
+import { type Carrying, wordsOf } from './carrying.service.ts';
 import type { Checking } from './checking.service.ts';
 import type { Copies } from './copies.service.ts';
 import { type CopyRow, copyStore } from './copies.store.ts';
 import { isUnsent } from './present.ts';
+import { fieldsOf } from './rows.ts';
 import { onceProblems } from './sharing.ts';
 import { type SubmitRow, submitStore } from './submits.store.ts';
 
@@ -109,6 +110,16 @@ export const publishingService = (needs: Needs) => {
         throw error;
       });
 
+  /** The site cannot even be asked: everything is kept, and nothing was sent. */
+  const unsent = async (by: By, row: SiteRow, payload: PublishPayload, error: unknown): Promise<Published> => {
+    const fields = fieldsOf(payload, await zoneOf(by));
+    const { copy_id, post_id, submit_id } = payload;
+    const saving = { copy_id, post_id, submit_id, version: 0, force: true, fields };
+    const { id, postId } = await copies.keep(by, row, saving);
+    const standing = { copyId: id, businessId: row.businessId, siteId: row.id, postId };
+    return carrying.without(by, standing, wordsOf(error));
+  };
+
   /** Somebody has pressed already: they and we get the same answer. */
   const waited = async (submit: SubmitRow): Promise<Published> => {
     for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
@@ -144,9 +155,13 @@ export const publishingService = (needs: Needs) => {
       for (let waitedMs = 0; ; waitedMs += lookMs) {
         const copy = await copyOf(row, payload);
         const postId = copy?.postId ?? (payload.post_id === undefined ? null : String(payload.post_id));
-        const asked = await answering(async () =>
-          checking.check(row, payload, await oldPost(row, postId), await zoneOf(by)),
-        );
+        let asked: Asked;
+        try {
+          asked = await checking.check(place, row, payload, await oldPost(row, postId), await zoneOf(by));
+        } catch (error) {
+          if (isAway(error)) return unsent(by, row, payload, error);
+          throw error;
+        }
         if (postId !== null) {
           const problems = onceProblems(asked.shares, await shares.ofPost(place.id, row.id, postId));
           if (problems[0]) throw new Problem('invalid-input', { fields: problems, message: problems[0].message });
@@ -179,6 +194,10 @@ export const publishingService = (needs: Needs) => {
 };
 
 class Pressed extends Error {}
+
+const isAway = (error: unknown): boolean =>
+  error instanceof ConnectorFailure ||
+  (error instanceof Problem && ['connection-broken', 'network-not-set-up'].includes(error.code));
 
 const superseded = () =>
   z.encode(Published, {

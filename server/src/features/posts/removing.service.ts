@@ -13,7 +13,7 @@ type Needs = {
   db: Db;
   audit: Audit;
   sites: Pick<Sites['service'], 'forPerson' | 'use'>;
-  social: Pick<Social, 'shares' | 'ledger'>;
+  social: Pick<Social, 'shares' | 'ledger' | 'access'>;
   following: Following;
   reading: Pick<Reading, 'postOf'>;
 };
@@ -56,6 +56,7 @@ export const removingService = ({ db, audit, sites, social, following, reading }
     const row = await sites.forPerson(place, siteId);
     const { post } = await social.ledger.get(row.businessId, shareId);
     if (post?.site_id !== row.id) throw new Problem('not-found');
+    await social.access.requireShare(place, shareId);
     await social.shares.remove(by, row.businessId, shareId);
   },
 });

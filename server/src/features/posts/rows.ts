@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
 import { planOf } from '@fanfare/contract/planning';
-import type { PlannedShare } from '@fanfare/contract/post-copies';
+import type { PlannedShare, PostFields } from '@fanfare/contract/post-copies';
 import type { PublishPayload } from '@fanfare/contract/posts';
 import { socialMessages } from '@fanfare/contract/social';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
@@ -72,3 +72,15 @@ export const plannedOf = (rows: readonly Row[], zone: string): PlannedShare[] =>
         ]
       : [],
   );
+
+/** What somebody wanted to publish, as the working copy keeps it. */
+export const fieldsOf = (payload: PublishPayload, zone: string): PostFields => ({
+  ...{ post_title: payload.post_title, post_name: payload.post_name, excerpt: payload.excerpt },
+  ...{ editor_content: payload.editor_content, post_category: payload.post_category },
+  front_page: payload.front_page === 1,
+  featured_image: payload.featured_image ?? null,
+  featured_image_url: payload.featured_image_url ?? '',
+  post_status: payload.post_status,
+  schedule: payload.schedule ?? null,
+  social: plannedOf(rowsOf(payload), zone),
+});

@@ -114,7 +114,7 @@ export const settlingService = (needs: Needs) => {
     settle: async (by: By, row: SiteRow, submit: SubmitRow, post: SitePost): Promise<Published> => {
       const { asked } = submit;
       const before = await social.shares.ofPost(row.businessId, row.id, post.id);
-      const back = await following.follow(by, before, asked);
+      const { back, moved } = await following.follow(by, before, asked, now());
       const fresh = isGoingOut(asked) ? newShares(asked.shares, before) : [];
       const drafts = fresh.map((share) => shareDraftOf(share, { asked, post, siteId: row.id, now: now() }));
       const file = asked.picture.kind === 'file' ? await media.find(row.businessId, asked.picture.id) : undefined;
@@ -133,7 +133,7 @@ export const settlingService = (needs: Needs) => {
           );
         }
         return submitStore(tx).update(submit, {
-          shareIds: planned.map(({ id }) => id),
+          shareIds: [...moved, ...planned.map(({ id }) => id)],
           lines: [...siteLines(asked, post, file, row), ...lines],
         });
       });

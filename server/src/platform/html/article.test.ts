@@ -1,53 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { hostileHtml } from '../../features/news/hostile-html.ts';
+import { harmIn, hostileArticles } from '../../../test/make/hostile-articles.ts';
 import { cleanArticle, plainText } from './article.ts';
-
-/** What an article allows and a news text does not, turned against it. */
-const hostileArticles = [
-  ...hostileHtml,
-  '<img src="javascript:alert(1)">',
-  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
-  '<img src="//evil.example/x.png">',
-  '<img src="/\\\\evil.example/x.png">',
-  '<img src="https://user:secret@evil.example/x.png">',
-  '<img src=x alt="</p><script>alert(1)</script>" title="&quot; onerror=&quot;alert(1)">',
-  '<img src="https://example.com/a.jpg" width="100%;background:url(x)" height="1e9" class="x onload" id=body name=cookie>',
-  '<video src="javascript:alert(1)" poster="javascript:alert(1)" autoplay onplay=alert(1)><script>alert(1)</script></video>',
-  '<video src="https://example.com/a.mp4"><img src=x onerror=alert(1)></video>',
-  '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" srcdoc="<script>alert(1)</script>" onload=alert(1)></iframe>',
-  '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"><script>alert(1)</script><img src=x onerror=alert(1)></iframe>',
-  '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="></iframe><img src=x onerror=alert(1)>"></iframe>',
-  '<iframe src="https://evil.example/embed/"></iframe>',
-  '<table><td><style><img src=x onerror=alert(1)></style></td></table>',
-  '<details open ontoggle=alert(1)><summary onfocus=alert(1) tabindex=0>x</summary></details>',
-  '<a href="tel:1;javascript:alert(1)" href="javascript:alert(1)" target="_top" rel="opener prefetch">x</a>',
-  '<a href="/\\\\evil.example">x</a><a href="/\t/evil.example">x</a><a href="#x" id="x">x</a>',
-  '<div class="wp-x" onclick=alert(1)" style="position:fixed" data-x="1">x</div>',
-];
-
-/** Every tag of a text with its attributes, as a browser would begin them. */
-const tagsOf = (html: string) =>
-  [...html.matchAll(/<([a-z][^\s/>]*)((?:[^>"]|"[^"]*")*)>/gi)].map(([, name = '', rest = '']) => ({
-    name: name.toLowerCase(),
-    attributes: [...rest.matchAll(/([^\s"'=/]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [key, value]),
-  }));
-
-const runs = /^(?:script|style|svg|math|object|embed|form|input|button|base|link|meta|template|noscript|audio|source)$/;
 
 describe('an article', () => {
   test.each(hostileArticles)('keeps nothing that runs of %s', (hostile) => {
     for (const text of [hostile, `<p>before</p>${hostile}<p>after</p>`, `<ul><li>${hostile}`]) {
       const clean = cleanArticle(text);
       expect(cleanArticle(clean)).toBe(clean);
-      for (const { name, attributes } of tagsOf(clean)) {
-        expect(name).not.toMatch(runs);
-        for (const [key = '', value = ''] of attributes) {
-          expect(key).not.toMatch(/^on|^style$|^srcdoc$|^srcset$|^id$|^name$|^formaction$|^ping$|^data-/i);
-          if (key === 'href') expect(value).toMatch(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/);
-          if (key === 'src' && name !== 'iframe') expect(value).toMatch(/^(?:https?:\/\/|\/(?!\/))/);
-          if (key === 'src' && name === 'iframe') expect(value).toMatch(/^https:\/\/(?:www|player|open|w|vine)\./);
-        }
-      }
+      expect(harmIn(clean)).toEqual([]);
     }
   });
 
