@@ -13,6 +13,7 @@ import {
   type IconProps,
   IconReportMoney,
   IconRestore,
+  IconSocial,
   IconSpeakerphone,
   IconUserCircle,
   IconUsers,
@@ -44,6 +45,7 @@ export const menu: MenuGroup[] = [
     label: 'Publish',
     items: [
       { label: 'Content', to: '/content', icon: IconArticle, need: 'content:viewer', goKey: 'c' },
+      { label: 'Social posts', to: '/social', icon: IconSocial, need: 'social:viewer', goKey: 's' },
       { label: 'Calendar', to: '/social/calendar', icon: IconCalendarMonth, need: 'any:viewer', goKey: 'k' },
       { label: 'Files', to: '/finder', icon: IconFolder, need: 'any:viewer' },
     ],

@@ -31,6 +31,13 @@ describe('keys', () => {
     expect(reader()(press('d'))).toBeUndefined();
   });
 
+  test('c begins a post, unless it is the letter of a place', () => {
+    const read = keyReader(() => ['c']);
+    expect(read(press('c'))).toEqual({ isCompose: true });
+    read(press('g', 0));
+    expect(read(press('c', 100))).toEqual({ goKey: 'c' });
+  });
+
   test('slash searches, question mark explains', () => {
     expect(reader()(press('/'))).toEqual({ open: 'palette' });
     expect(reader()(press('?'))).toEqual({ open: 'shortcuts' });

@@ -1,5 +1,5 @@
 export type Press = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'timeStamp'>;
-export type Command = { open: 'palette' | 'shortcuts' } | { goKey: string };
+export type Command = { open: 'palette' | 'shortcuts' } | { goKey: string } | { isCompose: true };
 
 const sequenceMs = 1500;
 
@@ -14,6 +14,7 @@ export function keyReader(places: () => string[]) {
     if (key === 'g') wentAt = timeStamp;
     if (key === '/') return { open: 'palette' };
     if (key === '?') return { open: 'shortcuts' };
+    if (key === 'c') return { isCompose: true };
     return undefined;
   };
 }

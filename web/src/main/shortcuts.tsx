@@ -1,9 +1,9 @@
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { useMe } from '../lib/session.ts';
+import { useCan, useMe } from '../lib/session.ts';
 import { menuFor } from './menu.ts';
 import classes from './shortcuts.module.css';
-import { lettersKey } from './use-shell-keys.ts';
+import { composeNeed, lettersKey } from './use-shell-keys.ts';
 
 const always = [
   { keys: ['Ctrl', 'K'], what: 'Search and go anywhere (⌘ K on a Mac)' },
@@ -19,10 +19,11 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   const places = menuFor(me)
     .flatMap((group) => group.items)
     .flatMap(({ goKey, label }) => (goKey ? [{ keys: ['g', goKey], what: `Go to ${label}` }] : []));
+  const compose = useCan(composeNeed) ? [{ keys: ['c'], what: 'Write a social post' }] : [];
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts">
       <dl className={classes.list}>
-        {[...always, ...places].map(({ keys, what }) => (
+        {[...always, ...compose, ...places].map(({ keys, what }) => (
           <div key={keys.join()}>
             <dt>
               {keys.map((key) => (

@@ -1,7 +1,7 @@
 import { readLocalStorageValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useMe } from '../lib/session.ts';
+import { can, useMe } from '../lib/session.ts';
 import { leaveOnEnter } from './enter-key.ts';
 import { menuFor } from './menu.ts';
 import { openPanel } from './panels.ts';
@@ -9,6 +9,9 @@ import { isModalOpen, isPaletteChord, isTyping, keyReader } from './shell-keys.t
 
 /** Single letters can be switched off: whoever dictates to the computer would press them by accident. */
 export const lettersKey = 'fanfare-letter-keys';
+
+/** What `c` needs: it begins a social post. */
+export const composeNeed = 'social:publisher';
 
 export function useShellKeys(): void {
   const navigate = useNavigate();
@@ -24,8 +27,9 @@ export function useShellKeys(): void {
       }
       if (isTyping(event.target) || isModalOpen() || event.defaultPrevented || !areLettersOn()) return;
       const command = read(event);
-      if (!command) return;
+      if (!command || ('isCompose' in command && !can(me, composeNeed))) return;
       event.preventDefault();
+      if ('isCompose' in command) return void navigate({ to: '/social/post/create' });
       if ('open' in command) return openPanel(command.open);
       const item = items.find(({ goKey }) => goKey === command.goKey);
       if (item) void navigate({ to: item.to });

@@ -20,7 +20,9 @@ export type Picked = z.output<typeof Picked>;
 /** A file of the library by its number, or a video that is at the network already by its address. */
 const PickedVideo = z.object({
   id: z.number().nullable(),
+  remoteId: z.string().nullable(),
   url: z.string().nullable(),
+  /** The file; of one that is at the network, a still. */
   path: z.string(),
   name: z.string(),
 });

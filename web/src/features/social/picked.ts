@@ -6,4 +6,6 @@ export const pickedOf = ({ id, path, name, alt, width, height, aspect }: MediaIt
   ...{ id, path, name, alt, width, height, aspect },
 });
 
-export const pickedVideo = ({ id, path, name }: MediaItem): PickedVideo => ({ id, url: null, path, name });
+export const pickedVideo = ({ id, path, name }: MediaItem): PickedVideo => ({
+  ...{ id, path, name, remoteId: null, url: null },
+});

@@ -84,7 +84,11 @@ export function Pictures({ pictures }: { pictures: readonly PreviewPicture[] }) 
 export function Video({ video }: { video: NonNullable<Shown['video']> }) {
   return (
     <div className={media.video}>
-      <video src={video.src} muted playsInline preload="metadata" aria-label={video.name} />
+      {video.src ? (
+        <video src={video.src} muted playsInline preload="metadata" aria-label={video.name} />
+      ) : (
+        video.still && <img src={video.still} alt={video.name} referrerPolicy="no-referrer" />
+      )}
       <span className={media.play} aria-hidden="true">
         <IconPlayerPlayFilled size={24} />
       </span>

@@ -19,6 +19,9 @@ export type PreviewLink = {
 
 export type PreviewPicture = { src: string; alt?: string | undefined; aspect?: Aspect | null | undefined };
 
+/** Where its file cannot be shown here, a still of it is. */
+export type PreviewVideo = { src: string | null; still?: string | null | undefined; name: string };
+
 export type PreviewProps = {
   network: SocialNetwork;
   account: PreviewAccount | null;
@@ -27,7 +30,7 @@ export type PreviewProps = {
   link?: PreviewLink | null | undefined;
   /** Pictures of the post itself; beside a link, the one chosen for it. */
   picture?: PreviewPicture | readonly PreviewPicture[] | null | undefined;
-  video?: { src: string; name: string } | null | undefined;
+  video?: PreviewVideo | null | undefined;
 };
 
 /** What every network's card is drawn from. */
@@ -36,7 +39,7 @@ export type Shown = {
   said: Worded;
   card: Card | undefined;
   pictures: readonly PreviewPicture[];
-  video: { src: string; name: string } | undefined;
+  video: PreviewVideo | undefined;
 };
 
 export type Card = { host: string; title: string; description: string; picture: PreviewPicture | undefined };

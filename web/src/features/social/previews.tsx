@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { networkFacts } from '../connections/index.tsx';
 import type { Account } from './accounts.ts';
-import { type Draft, wordsOf } from './draft.ts';
+import { type Draft, type PickedVideo, wordsOf } from './draft.ts';
 import { NetworkIcon } from './network-icon.tsx';
 import { SharePreview } from './preview.tsx';
 import type { PreviewLink, PreviewPicture } from './preview-types.ts';
@@ -83,7 +83,7 @@ function NetworkPreview({ network, draft, chosen, profileSet, facts }: Props & {
         words={wordsOf(draft, network)}
         link={linkOf(draft, facts)}
         picture={picturesOf(draft, facts)}
-        video={draft.type === 'video' && draft.video ? { src: draft.video.path, name: draft.video.name } : null}
+        video={draft.type === 'video' ? draft.video && videoOf(draft.video) : null}
       />
     </div>
   );
@@ -100,6 +100,9 @@ const linkOf = ({ type, link, linkName, linkDescription }: Draft, facts: LinkFac
         link_description: linkDescription,
       }
     : null;
+
+const videoOf = ({ id, path, name }: PickedVideo) =>
+  id === null ? { src: null, still: path, name } : { src: path, name };
 
 const picturesOf = ({ type, images, picture }: Draft, facts: LinkFacts | undefined): PreviewPicture[] => {
   if (type === 'text' || type === 'video') return [];

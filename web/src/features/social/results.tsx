@@ -1,16 +1,15 @@
 import { adErrorLines, resultLine } from '@fanfare/contract/social';
 import { Anchor } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconClock, IconExternalLink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type Output, query } from '../../lib/api.ts';
+import type { Output } from '../../lib/api.ts';
 import { Flourish } from '../../ui/flourish.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ForecastDot } from './forecast-dot.tsx';
+import { type Result, useLiveResult } from './live-result.ts';
 import { NetworkIcon } from './network-icon.tsx';
 import classes from './results.module.css';
-
-export type Result = Output<'POST /social/post/create'>['results'][number];
 
 const icons = { good: IconCircleCheck, later: IconClock, bad: IconCircleX };
 
@@ -38,26 +37,26 @@ export function Results({ results }: { results: readonly Result[] }) {
       </h2>
       <ul>
         {results.map((result) => (
-          <ResultLine key={result.id} result={result} />
+          <ResultLine key={result.id} given={result} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ResultLine({ result }: { result: Result }) {
+function ResultLine({ given }: { given: Result }) {
+  const { result, share } = useLiveResult(given);
   const tone = toneOf(result);
   const Icon = icons[tone];
   return (
     <li className={classes.line} data-tone={tone}>
       <NetworkIcon network={result.social_network} size={32} />
       <div className={classes.words}>
-        <p>
+        <p role="status">
           <Icon size={18} stroke={1.75} aria-hidden />
           <span>{resultLine(result)}</span>
         </p>
-        {tone === 'later' && <Planned id={result.id} />}
-        {result.note && tone === 'later' && <small>{result.note}</small>}
+        {tone === 'later' && share && <Planned share={share} note={result.note} />}
         {adErrorLines(result).map((line) => (
           <p key={line} className={classes.ad}>
             {line}
@@ -69,22 +68,25 @@ function ResultLine({ result }: { result: Result }) {
               See the post <IconExternalLink size={14} stroke={1.5} aria-hidden />
             </Anchor>
           )}
-          <Anchor href={`/social/share/${result.id}`}>{tone === 'bad' ? 'Mend it' : 'Details'}</Anchor>
+          <TextLink to="/social/share/$id" params={{ id: String(result.id) }}>
+            {tone === 'bad' ? 'Mend it' : 'Details'}
+          </TextLink>
         </div>
       </div>
     </li>
   );
 }
 
+type PlannedProps = { share: Output<'GET /social/share/{id}'>; note: string | null };
+
 /** When it goes out, and what may stand in its way: a text said before, an account that ends before then. */
-function Planned({ id }: { id: number }) {
-  const { data } = useQuery(query('GET /social/share/{id}', { params: { id }, silent: true }));
-  if (!data) return null;
-  const notes = data.forecast_notes.filter(({ level }) => level !== 'green');
+function Planned({ share, note }: PlannedProps) {
+  const notes = share.forecast_notes.filter(({ level }) => level !== 'green');
   return (
     <>
       <small>
-        <ForecastDot level={data.forecast} notes={data.forecast_notes} /> <Moment at={data.due} />
+        <ForecastDot level={share.forecast} notes={share.forecast_notes} />
+        {note ?? <Moment at={share.due} />}
       </small>
       {notes.map(({ code, sentence }) => (
         <small key={code} className={classes.note}>

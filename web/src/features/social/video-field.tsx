@@ -48,8 +48,10 @@ export function VideoField({ draft, set, accounts, problems }: Props) {
           {pageId && (
             <PageVideoSelect
               pageId={pageId}
-              value={video?.id === null ? video.name : null}
-              onChange={(id, chosen) => set({ video: { id: null, url: chosen.url, path: chosen.url ?? '', name: id } })}
+              value={video?.remoteId ?? null}
+              onChange={(remoteId, { url, thumbnail, name }) =>
+                set({ video: { id: null, remoteId, url, path: thumbnail ?? '', name } })
+              }
             />
           )}
         </>
