@@ -10,7 +10,7 @@ import { identity } from '../features/identity/index.ts';
 import { media } from '../features/media/index.ts';
 import { news } from '../features/news/index.ts';
 import { notifications } from '../features/notifications/index.ts';
-import { posts } from '../features/posts/index.ts';
+import { leavingOf, posts } from '../features/posts/index.ts';
 import { practice } from '../features/practice/index.ts';
 import { siteAssets, sites } from '../features/sites/index.ts';
 import { social } from '../features/social/index.ts';
@@ -127,6 +127,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     media: library,
     host: { site: (kept) => hosted({ sites: kept, now }).site, grant: hostedGrant },
     pictureOrigins: settings.http.outside.pictures,
+    leaving: leavingOf({ now, media: library.service }),
   });
   const outgoing = social({
     ...{ db, now, log, sleep, jobs, outbound: safe },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { users } from '../identity/index.ts';
 import { siteTable } from '../sites/index.ts';
@@ -112,27 +112,6 @@ export const copyStore = (db: Db | Tx) => ({
       )
       .orderBy(postCopies.outAt, postCopies.id)
       .limit(most),
-
-  /** Copies of a site that is left go along to the one that takes its posts over, where that has none of its own. */
-  moveNew: async (businessId: number, fromId: number, toId: number) => {
-    await db
-      .update(postCopies)
-      .set({ siteId: toId })
-      .where(and(isOf(businessId, fromId), isNull(postCopies.postId)));
-  },
-
-  movePost: async (businessId: number, fromId: number, toId: number, postId: string, newPostId: string) => {
-    await db
-      .update(postCopies)
-      .set({ siteId: toId, postId: newPostId })
-      .where(
-        and(
-          isOf(businessId, fromId),
-          eq(postCopies.postId, postId),
-          sql`not exists (select 1 from post_copies other where other.site_id = ${toId} and other.post_id = ${newPostId})`,
-        ),
-      );
-  },
 
   ofSite: (businessId: number, siteId: number): Promise<CopyRow[]> =>
     db.select().from(postCopies).where(isOf(businessId, siteId)),

@@ -23,6 +23,7 @@ import { uploadingOf } from './uploading.ts';
 import { usesOf } from './uses.ts';
 import { windowOf } from './window.ts';
 
+export { leavingOf } from './leaving.ts';
 export type { PostInWindow } from './window.ts';
 
 export type PostNeeds = {

@@ -67,13 +67,6 @@ export const submitStore = (db: Db | Tx) => ({
       and(eq(postSubmits.siteId, row.siteId), eq(postSubmits.postId, postId), ne(postSubmits.id, row.id)),
     )) > 0,
 
-  moveSite: async (businessId: number, fromId: number, toId: number) => {
-    await db
-      .update(postSubmits)
-      .set({ siteId: toId })
-      .where(and(eq(postSubmits.businessId, businessId), eq(postSubmits.siteId, fromId)));
-  },
-
   removeOldEverywhere: async (before: Date) => {
     await db.delete(postSubmits).where(and(lt(postSubmits.createdAt, before), eq(postSubmits.state, 'settled')));
   },

@@ -10,7 +10,7 @@ import { movingService } from './moving.service.ts';
 import { type OpeningNeeds, openingService } from './opening.service.ts';
 import { pictures as picturesOf } from './pictures.ts';
 import { previews } from './previews.ts';
-import { removingService } from './removing.service.ts';
+import { type Leaving, removingService } from './removing.service.ts';
 import { shelfService } from './shelves.service.ts';
 import { siteJobs } from './sites.jobs.ts';
 import { siteRoutes } from './sites.routes.ts';
@@ -21,6 +21,7 @@ import { visitService } from './visits.service.ts';
 
 export type { Host, OpenSite } from './opening.service.ts';
 export { presentPost, statusesOf, wordOf } from './present.ts';
+export type { Leaving } from './removing.service.ts';
 export { type SiteRow, siteStore } from './sites.store.ts';
 export { sites as siteTable } from './sites.tables.ts';
 
@@ -29,6 +30,8 @@ type Needs = Omit<OpeningNeeds, 'changed' | 'pictures'> & {
   audit: Audit;
   assets: Business['assets'];
   box: SecretBox;
+  /** Told when a site goes; features above keep things of its posts. */
+  leaving?: Leaving | undefined;
   /** Origins of pictures beside our own and those with https. */
   pictureOrigins: readonly string[];
 };
@@ -69,7 +72,7 @@ const services = (needs: Needs) => {
   return {
     service: { ...service, open: opening.open, use: opening.use, forPerson: opening.forPerson },
     shelves: shelfService({ opening, sites: service, previews: sealed, sleep }),
-    removing: removingService({ db, now, audit, opening, moving, pictures, changed }),
+    removing: removingService({ db, now, audit, opening, moving, pictures, changed, leaving: needs.leaving }),
     visitors: visitService({ db, now, standings: known, drawing, previews: sealed }),
     changed,
     /** Posts of our own sites that are out or planned in a stretch of days. */

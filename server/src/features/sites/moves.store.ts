@@ -17,6 +17,15 @@ export const moveStore = (db: Db | Tx) => ({
     return row;
   },
 
+  /** Which of them arrived, and under which number. */
+  arrivals: async (from: SiteRow, to: SiteRow): Promise<ReadonlyMap<string, string>> => {
+    const rows = await db
+      .select()
+      .from(siteMoves)
+      .where(and(eq(siteMoves.fromId, from.id), eq(siteMoves.toId, to.id)));
+    return new Map(rows.flatMap(({ postId, newPostId }) => (newPostId ? [[postId, newPostId] as const] : [])));
+  },
+
   begin: async (from: SiteRow, to: SiteRow, postId: string, begunAt: Date) => {
     await db.insert(siteMoves).values({ fromId: from.id, toId: to.id, postId, begunAt }).onConflictDoNothing();
   },

@@ -6,6 +6,7 @@ import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Audit, By } from '../audit/index.ts';
 import { assetStore } from '../business/index.ts';
 import { hostedPostStore } from './hosted-posts.store.ts';
+import { moveStore } from './moves.store.ts';
 import type { Moving } from './moving.service.ts';
 import type { Opening } from './opening.service.ts';
 import type { Pictures } from './pictures.ts';
@@ -20,13 +21,29 @@ type Needs = {
   moving: Moving;
   pictures: Pictures;
   changed: (siteId: number) => void;
+  leaving?: Leaving | undefined;
 };
+
+/** Told, in the transaction in which a site goes, where its posts are from then on. */
+export type Leaving = (
+  tx: Tx,
+  by: By,
+  gone: {
+    from: SiteRow;
+    to: SiteRow | undefined;
+    /** The number of a post at the other site; undefined when it did not go there. */
+    newIdOf: (postId: string) => string | undefined;
+    /** Whether the addresses its posts had still lead to them. */
+    isReachable: boolean;
+  },
+) => Promise<void>;
+type Gone = { to: SiteRow; ids: ReadonlyMap<string, string> | 'same' } | undefined;
 
 /** As long as moving over a wire may take; whoever finds it taken after that goes on where it stopped. */
 const moveMs = 5 * 60_000;
 
 /** Deletes sites. What is at somebody's own WordPress stays there: only our way to it goes. */
-export const removingService = ({ db, now, audit, opening, moving, pictures, changed }: Needs) => {
+export const removingService = ({ db, now, audit, opening, moving, pictures, changed, leaving }: Needs) => {
   /** Pictures that only deleted posts showed can be deleted too. */
   const letGo = async (tx: Tx, row: SiteRow) => {
     for (const { id: postId, title, pictureId } of await hostedPostStore(tx).all(row)) {
@@ -34,7 +51,8 @@ export const removingService = ({ db, now, audit, opening, moving, pictures, cha
     }
   };
 
-  const drop = async (tx: Tx, by: By, row: SiteRow, value: string, to: SiteRow | undefined) => {
+  const drop = async (tx: Tx, by: By, row: SiteRow, value: string, gone: Gone) => {
+    const to = gone?.ids === 'same' ? gone.to : undefined;
     const owned = (await assetStore(tx).list(row.businessId)).filter(
       (asset) => asset.type === 'site' && asset.value === value,
     );
@@ -42,6 +60,10 @@ export const removingService = ({ db, now, audit, opening, moving, pictures, cha
       row.businessId,
       owned.map(({ id }) => id),
     );
+    await leaving?.(tx, by, {
+      ...{ from: row, to: gone?.to, isReachable: row.kind === 'wordpress' || to !== undefined },
+      newIdOf: (postId) => (gone?.ids === 'same' ? postId : gone?.ids.get(postId)),
+    });
     if (row.kind === 'hosted') await letGo(tx, row);
     await siteStore(tx).update(row, { deletedAt: now(), movedToId: to?.id ?? null, movingUntil: null });
     const what = to ? `Deleted the site ${row.name}; its posts are at ${to.name}` : `Deleted the site ${row.name}`;
@@ -69,7 +91,7 @@ export const removingService = ({ db, now, audit, opening, moving, pictures, cha
           await moving.within(tx, from, to, map);
           await siteStore(tx).hold(to, true);
         }
-        await drop(tx, by, from, value, map ? to : undefined);
+        await drop(tx, by, from, value, { to, ids: map ? 'same' : await moveStore(tx).arrivals(from, to) });
       });
     } catch (error) {
       await siteStore(db).releaseMove(from);

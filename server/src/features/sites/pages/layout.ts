@@ -28,6 +28,7 @@ export const layout = (site: SiteView, page: Page): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title === site.name ? site.name : `${page.title} · ${site.name}`}</title>
 ${heads(site, page)}
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <style>${markup(styleOf(site.accent))}</style>
 </head>
 <body>
