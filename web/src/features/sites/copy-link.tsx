@@ -1,23 +1,14 @@
-import { Anchor } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
-import { copyPath } from './post-address.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import type { CopyRow } from './posts-query.ts';
 
-type Props = { siteId: number; copy: CopyRow; children?: ReactNode };
-
-/** Leads back to what somebody was writing; its address carries a number the path has no place for. */
-export function CopyLink({ siteId, copy, children }: Props) {
-  const router = useRouter();
-  const href = copyPath(siteId, copy);
-  const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void router.navigate({ href });
-  };
-  return (
-    <Anchor href={href} onClick={follow} fw={550}>
-      {children ?? (copy.post_title || 'Untitled')}
-    </Anchor>
-  );
-}
+/** Where somebody goes on: at the post it belongs to, or at the copy itself while the site has none. */
+export const CopyLink = ({ siteId, copy }: { siteId: number; copy: CopyRow }) => (
+  <TextLink
+    to="/content/site/$siteId/post/$postId"
+    params={{ siteId: String(siteId), postId: String(copy.post_id ?? 'new') }}
+    search={copy.post_id === null ? { copy: copy.id } : {}}
+    fw={550}
+  >
+    {copy.post_title || 'Untitled'}
+  </TextLink>
+);
