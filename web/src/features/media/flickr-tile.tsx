@@ -1,4 +1,4 @@
-import { Popover, Text } from '@mantine/core';
+import { Popover, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, query } from '../../lib/api.ts';
@@ -17,7 +17,7 @@ export function FlickrTile({ photo, isChosen, isBusy, onPress }: Props) {
   const title = photo.title || 'Without a title';
   return (
     <Tile
-      label={`Choose ${title} by ${photo.ownername}`}
+      verb="Choose"
       picture={<img className={classes.picture} src={photo.thumbnail} alt="" loading="lazy" decoding="async" />}
       title={title}
       about={`${photo.width}×${photo.height}`}
@@ -31,13 +31,13 @@ export function FlickrTile({ photo, isChosen, isBusy, onPress }: Props) {
             type="button"
             className={classes.credit}
             data-mantine-stop-propagation={isOpen || undefined}
-            aria-label={`About the owner of ${title}: ${photo.ownername}`}
             onClick={() => setOpen((open) => !open)}
           >
             by {photo.ownername}
+            <VisuallyHidden>, the owner of {title}</VisuallyHidden>
           </button>
         </Popover.Target>
-        <Popover.Dropdown>
+        <Popover.Dropdown data-mantine-stop-propagation>
           <Credit photo={photo} />
         </Popover.Dropdown>
       </Popover>

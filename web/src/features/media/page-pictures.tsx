@@ -104,7 +104,7 @@ function ScrapedTile({ image, isChosen, isBusy, onPress }: TileProps) {
   const title = image.alt || nameIn(image.src);
   return (
     <Tile
-      label={`Choose ${title}`}
+      verb="Choose"
       picture={
         <img
           className={galleryClasses.picture}

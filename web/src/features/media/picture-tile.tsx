@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMovie } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatBytes } from '../../lib/format.ts';
@@ -5,8 +6,8 @@ import classes from './gallery.module.css';
 import type { MediaItem } from './types.ts';
 
 type TileProps = {
-  /** What a press does, in words: "Choose sunset.jpg". */
-  label: string;
+  /** What a press does, for people who do not see it: "Choose", "Open". */
+  verb: string;
   picture: ReactNode;
   title: string;
   about: ReactNode;
@@ -20,13 +21,12 @@ type TileProps = {
 };
 
 /** One picture of a gallery: pressed to choose or to open it. */
-export function Tile({ label, picture, title, about, isChosen, isBusy, warning, onPress, children }: TileProps) {
+export function Tile({ verb, picture, title, about, isChosen, isBusy, warning, onPress, children }: TileProps) {
   return (
     <li className={classes.item}>
       <button
         type="button"
         className={classes.tile}
-        aria-label={label}
         aria-pressed={isChosen}
         aria-busy={isBusy || undefined}
         disabled={!onPress || isBusy}
@@ -45,6 +45,7 @@ export function Tile({ label, picture, title, about, isChosen, isBusy, warning, 
             </span>
           )}
         </span>
+        <VisuallyHidden>{verb} </VisuallyHidden>
         <span className={classes.title}>{title}</span>
         <span className={classes.about}>{about}</span>
       </button>
@@ -56,8 +57,7 @@ export function Tile({ label, picture, title, about, isChosen, isBusy, warning, 
 type PictureTileProps = {
   item: MediaItem;
   isChosen?: boolean;
-  /** The verb for people who do not see it: "Choose" or "Open". */
-  verb?: string;
+  verb?: 'Choose' | 'Open';
   onPress?: () => void;
 };
 
@@ -65,7 +65,7 @@ type PictureTileProps = {
 export function PictureTile({ item, isChosen, verb = 'Choose', onPress }: PictureTileProps) {
   return (
     <Tile
-      label={`${verb} ${item.name}`}
+      verb={verb}
       picture={<Thumbnail item={item} />}
       title={item.name}
       about={aboutFile(item)}
