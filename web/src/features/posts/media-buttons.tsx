@@ -1,26 +1,18 @@
-import { gallery } from '@fanfare/contract/pictures';
-import { Modal, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconMovie, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type MediaItem, MediaPicker, VideoEmbedForm, YoutubeSearch } from '../media/index.tsx';
-import { useEditing } from './editor-context.ts';
-import { figureHtml } from './figure-html.ts';
-import classes from './visual-tab.module.css';
+import { MediaDialogs, type OpenMedia } from './media-dialogs.tsx';
+import classes from './side-panel.module.css';
+import toolbar from './visual-tab.module.css';
 
-/** Pictures and videos into the text, from wherever they are. */
+/** Pictures and videos into the text, at the end of the toolbar. */
 export function MediaButtons() {
-  const { insert } = useEditing();
-  const [open, setOpen] = useState<'pictures' | 'video'>();
-  const close = () => setOpen(undefined);
-  const put = (html: string) => {
-    close();
-    insert(html);
-  };
+  const [open, setOpen] = useState<OpenMedia>();
   return (
     <RichTextEditor.ControlsGroup>
       <RichTextEditor.Control
-        className={classes.wordy}
+        className={toolbar.wordy}
         aria-label="Add pictures"
         title="Add pictures"
         onClick={() => setOpen('pictures')}
@@ -29,7 +21,7 @@ export function MediaButtons() {
         Picture
       </RichTextEditor.Control>
       <RichTextEditor.Control
-        className={classes.wordy}
+        className={toolbar.wordy}
         aria-label="Add a video"
         title="Add a video"
         onClick={() => setOpen('video')}
@@ -37,28 +29,37 @@ export function MediaButtons() {
         <IconMovie size={16} stroke={1.5} aria-hidden />
         Video
       </RichTextEditor.Control>
-      <MediaPicker
-        opened={open === 'pictures'}
-        onClose={close}
-        family="image"
-        most={gallery.mostFiles}
-        title="Pictures for the text"
-        onPick={(items: MediaItem[]) => put(items.map(figureHtml).join(''))}
-      />
-      <Modal opened={open === 'video'} onClose={close} title="A video for the text" size="xl">
-        <Tabs defaultValue="youtube">
-          <Tabs.List mb="md">
-            <Tabs.Tab value="youtube">YouTube</Tabs.Tab>
-            <Tabs.Tab value="address">Address or embed code</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="youtube">
-            <YoutubeSearch onInsert={put} />
-          </Tabs.Panel>
-          <Tabs.Panel value="address">
-            <VideoEmbedForm onInsert={put} />
-          </Tabs.Panel>
-        </Tabs>
-      </Modal>
+      <MediaDialogs open={open} onClose={() => setOpen(undefined)} />
     </RichTextEditor.ControlsGroup>
+  );
+}
+
+/** The same beside the text, in words. */
+export function MediaPanel() {
+  const [open, setOpen] = useState<OpenMedia>();
+  return (
+    <div className={classes.stack}>
+      <p className={classes.line}>
+        Into the text, where the cursor is: up to five pictures at once, uploaded, from your library, from Flickr or
+        from a page; videos from YouTube, Vimeo, Vine, Facebook and Instagram.
+      </p>
+      <div className={classes.pair}>
+        <Button
+          variant="default"
+          leftSection={<IconPhotoPlus size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setOpen('pictures')}
+        >
+          Pictures
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconMovie size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setOpen('video')}
+        >
+          Video
+        </Button>
+      </div>
+      <MediaDialogs open={open} onClose={() => setOpen(undefined)} />
+    </div>
   );
 }

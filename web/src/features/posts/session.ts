@@ -43,9 +43,19 @@ export function editorSession(opened: Opened, onBegun: (copyId: number) => void)
     return store.get();
   }
 
+  const keepHere = () => local.write(place(), { fields: store.get(), version, at: now().toISOString() });
+
+  /** Not at every key: in the first rest after some. */
+  const soon = () => {
+    readTimer ??= setTimeout(() => {
+      read();
+      if (saver.isDirty()) keepHere();
+    }, typingMs);
+  };
+
   async function keep({ force }: { force: boolean }): Promise<KeepOutcome> {
     const fields = read();
-    local.write(place(), { fields, version, at: now().toISOString() });
+    keepHere();
     try {
       const answer = await call('POST /content/site/{id}/copy/save', {
         params: { id: siteId },
@@ -61,9 +71,11 @@ export function editorSession(opened: Opened, onBegun: (copyId: number) => void)
         theirs = answer.copy;
         return { outcome: 'conflict' };
       }
-      local.drop(place());
       const isFirst = copyId === null;
+      local.drop(place());
       adopt(answer.copy);
+      // What was typed while this was under way is the next one's.
+      if (store.get() !== fields) keepHere();
       if (isFirst && postId === null) onBegun(answer.copy.id);
       return { outcome: 'kept' };
     } catch (error) {
@@ -112,19 +124,18 @@ export function editorSession(opened: Opened, onBegun: (copyId: number) => void)
     change: (patch: Partial<PostFields>) => {
       store.set(patch);
       saver.changed();
+      soon();
     },
     /** Somebody typed into the text itself. */
     typed: () => {
       saver.changed();
-      readTimer ??= setTimeout(() => {
-        const fields = read();
-        local.write(place(), { fields, version, at: now().toISOString() });
-      }, typingMs);
+      soon();
     },
     /** Everything is replaced, and counts as a change: an earlier state brought back, say. */
     replace: (fields: PostFields) => {
       store.replace(fields);
       saver.changed();
+      soon();
     },
     /** Their words instead of mine; mine are given back, to undo it. */
     takeTheirs: (): PostFields | undefined => {

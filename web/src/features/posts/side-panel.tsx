@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { CategoryField } from './category-field.tsx';
 import { useEditing } from './editor-context.ts';
 import { useFields } from './fields-store.ts';
+import { MediaPanel } from './media-buttons.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { SharePanel } from './share-panel.tsx';
@@ -40,6 +41,9 @@ export function SidePanel({ publishing }: { publishing: Publishing }) {
       </Part>
       <Part value="share" title="Share" count={shares}>
         <SharePanel />
+      </Part>
+      <Part value="media" title="Media">
+        <MediaPanel />
       </Part>
       <Part value="excerpt" title="Excerpt">
         <ExcerptField />
