@@ -3,6 +3,7 @@ import { withPostgres } from '../postgres.ts';
 import type { Scenario } from '../report.ts';
 import { withServer } from '../server.ts';
 import { calendarOf } from './publishing-calendar.ts';
+import { editorOf } from './publishing-editor.ts';
 import { postsOf } from './publishing-posts.ts';
 import { sharesOf } from './publishing-shares.ts';
 
@@ -17,6 +18,7 @@ export const publishing: Scenario = {
       withServer({ databaseUrl: postgres.url }, async ({ origin }) => [
         ...(await postsOf(origin)),
         ...(await calendarOf(origin, postgres)),
+        ...(await editorOf(origin)),
       ]),
     );
     return [...own, ...(await sharesOf(Number(options.shares ?? sharesAtOnce)))];
