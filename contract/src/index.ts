@@ -3,6 +3,7 @@ import { business } from './business.ts';
 import { calendar } from './calendar.ts';
 import { connecting } from './connecting.ts';
 import { connections } from './connections.ts';
+import { facebookTools } from './facebook-tools.ts';
 import { identity } from './identity.ts';
 import { joining } from './joining.ts';
 import { media } from './media.ts';
@@ -45,6 +46,7 @@ export const api = {
   ...shares,
   ...templates,
   ...plannedCsv,
+  ...facebookTools,
   ...calendar,
   ...staff,
 };

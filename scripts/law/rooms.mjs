@@ -11,7 +11,7 @@ export const tiers = [
   ['sites'],
   ['social'],
   [
-    ...['posts', 'rss', 'campaigns', 'contests', 'leads', 'lockers', 'ai-writer'],
+    ...['posts', 'facebook-tools', 'rss', 'campaigns', 'contests', 'leads', 'lockers', 'ai-writer'],
     ...['ad-profiles', 'ad-builder', 'insights', 'budgets', 'post-reports'],
   ],
   ['bulk-ai', 'recycler', 'automators', 'ad-rules', 'calendar'],

@@ -167,15 +167,6 @@ POST /social/share/{id}/confirm                    social:publisher
 POST /social/share/{id}/delete                     social:manager
 POST /social/share/{id}/edit                       social:publisher
 POST /social/share/{id}/retry                      social:publisher
-GET /api/facebook/page/post_select                 any:viewer
-GET /social/planned/export                         social:viewer
-GET /social/templates                              social:editor
-POST /adprofile/adprofiles_by_social               social:editor
-POST /social/import                                social:publisher
-POST /social/import/check                          social:editor
-POST /social/template/create                       social:editor
-POST /social/template/{id}/delete                  social:editor
-POST /social/template/{id}/save                    social:editor
 GET /content/saved                                 content:viewer
 GET /content/site/{id}/copies                      content:viewer
 GET /content/site/{id}/copy/{copy_id}              content:viewer
@@ -192,6 +183,18 @@ POST /content/site/{id}/post/upload_file           content:editor
 POST /content/site/{id}/post/{post_id}/delete      content:manager
 POST /content/site/{id}/post/{post_id}/restore     content:manager
 POST /content/site/{id}/publish                    content:publisher
+GET /api/facebook/page/post_select                 any:viewer
+GET /social/planned/export                         social:viewer
+GET /social/templates                              social:editor
+POST /adprofile/adprofiles_by_social               social:editor
+POST /social/import                                social:publisher
+POST /social/import/check                          social:editor
+POST /social/template/create                       social:editor
+POST /social/template/{id}/delete                  social:editor
+POST /social/template/{id}/save                    social:editor
+GET /facebook/extractor                            content:viewer
+POST /facebook/extractor/delete                    content:manager
+POST /facebook/extractor/save                      content:manager
 POST /wordpress/connect                            member
 `;
 

@@ -129,14 +129,19 @@ export const problems = {
     message: 'Somebody else has changed this post meanwhile. Look at it again before you change it.',
   },
   'share-not-now': { status: 409, message: 'This cannot be done with the post as it is. Reload the page.' },
+  'post-busy': {
+    status: 409,
+    message: 'This post is on its way to the site right now. Wait a moment and look again.',
+  },
   'template-name-taken': { status: 409, message: 'There is a template of this name already. Choose another one.' },
   'too-many-templates': {
     status: 409,
     message: 'You have reached the limit of templates. Delete one you no longer use.',
   },
-  'post-busy': {
+  'extractor-known': { status: 409, message: 'Posts of this page become drafts on this site already.' },
+  'too-many-extractors': {
     status: 409,
-    message: 'This post is on its way to the site right now. Wait a moment and look again.',
+    message: 'You have reached the limit of extractors. Delete one you no longer use.',
   },
   'submit-reused': {
     status: 422,

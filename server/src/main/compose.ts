@@ -6,6 +6,7 @@ import { audit } from '../features/audit/index.ts';
 import { type AssetSource, business, findMembership, type PixelSource, placesOf } from '../features/business/index.ts';
 import { calendar, postSource, shareSource } from '../features/calendar/index.ts';
 import { connections, type Networks } from '../features/connections/index.ts';
+import { facebookTools } from '../features/facebook-tools/index.ts';
 import { identity } from '../features/identity/index.ts';
 import { media } from '../features/media/index.ts';
 import { news } from '../features/news/index.ts';
@@ -143,6 +144,10 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     targets: links.targets,
     profileSet: settings.profileSet,
   });
+  const pages = facebookTools({
+    ...{ db, now, jobs, sites: publishing, social: outgoing, media: library },
+    targets: links.targets,
+  });
   const days = calendar({
     sources: [shareSource(outgoing), postSource({ posts: writing, sites: publishing.service })],
   });
@@ -159,6 +164,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     publishing,
     outgoing,
     writing,
+    pages,
     days,
     board,
     rehearsal,
@@ -176,6 +182,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
       ...publishing.jobs,
       ...outgoing.jobs,
       ...writing.jobs,
+      ...pages.jobs,
       ...provider.jobs,
     ],
     provider.reportJob,

@@ -13,7 +13,7 @@ import type { MediaPort } from './content.ts';
 import { composed, drafted, type ShareDraft } from './drafting.ts';
 import { forecastShares } from './forecast.service.ts';
 import { wireNetwork } from './present.ts';
-import type { ShareChange, ShareRow } from './queue.store.ts';
+import type { Account, ShareChange, ShareRow } from './queue.store.ts';
 import { type NewShare, shareStore } from './shares.store.ts';
 
 export type Shares = ReturnType<typeof shareService>;
@@ -184,6 +184,10 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
         await keepFiles(tx, removed, true);
         await note(tx, by, removed, 'deleted', 'Taken off the list.');
       }),
+
+    /** Which of these posts at an account are shares of a post on a site, in the network's numbering. */
+    ofPostsAs: (businessId: number, account: Account, remoteIds: readonly string[]): Promise<Set<string>> =>
+      shareStore(db).ofPostsAs(businessId, account, remoteIds),
 
     /** The shares of a post, oldest first. */
     ofPost: (businessId: number, siteId: number, postId: string) => shareStore(db).ofPost(businessId, siteId, postId),

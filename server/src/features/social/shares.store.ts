@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { users } from '../identity/index.ts';
-import type { ShareChange, ShareRow, Step } from './queue.store.ts';
+import type { Account, ShareChange, ShareRow, Step } from './queue.store.ts';
 import { shareSteps, shares } from './social.tables.ts';
 
 export type NewShare = typeof shares.$inferInsert;
@@ -90,6 +90,24 @@ export const shareStore = (db: Db | Tx) => ({
       .where(eq(shareSteps.shareId, shareId))
       .orderBy(desc(shareSteps.id))
       .limit(500),
+
+  ofPostsAs: async (businessId: number, account: Account, remoteIds: readonly string[]): Promise<Set<string>> => {
+    if (remoteIds.length === 0) return new Set();
+    const { network, targetId } = account;
+    const rows = await db
+      .select({ remoteId: shares.remoteId })
+      .from(shares)
+      .where(
+        and(
+          eq(shares.businessId, businessId),
+          eq(shares.network, network),
+          eq(shares.targetId, targetId),
+          inArray(shares.remoteId, [...remoteIds]),
+          isNotNull(shares.siteId),
+        ),
+      );
+    return new Set(rows.flatMap(({ remoteId }) => remoteId ?? []));
+  },
 
   /** How often a link went out, and when last. */
   sharedLink: async (businessId: number, link: string): Promise<{ shares: number; last: Date | null }> => {
