@@ -16,6 +16,18 @@ const invitation = (facts: Facts) => facts.invitation;
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name }).waitFor();
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
+/** A post for every network, with everything still missing said. */
+async function composing(page: Page) {
+  const networks = page.getByRole('group', { name: 'Networks' }).getByRole('button');
+  await networks.first().waitFor();
+  for (const network of await networks.all()) await network.click();
+  await page.getByRole('checkbox', { name: 'Harbour Coffee Events' }).click();
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Come and taste it #winter');
+  await page.getByText('Schedule', { exact: true }).click();
+  await page.getByRole('button', { name: 'Schedule post' }).click();
+  await page.getByText('things are missing above').waitFor();
+}
+
 /** Every page there is, in every state worth looking at. A feature adds its own here; each is held to the same. */
 export const places: Place[] = [
   { name: 'sign-in', as: 'nobody', path: at('/login') },
@@ -195,6 +207,8 @@ export const places: Place[] = [
   },
   { name: 'own access', as: 'member', path: manage('access') },
   { name: 'a business that is not there', as: 'owner', path: at('/user/business/2147483647/manage') },
+
+  { name: 'new social post', as: 'owner', path: at('/social/post/create'), open: composing },
 
   { name: 'notification preferences', as: 'owner', path: at('/user/account#notifications') },
   { name: 'a notification that is not there', as: 'owner', path: at('/user/notification/2147483647') },
