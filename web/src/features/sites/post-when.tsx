@@ -5,7 +5,7 @@ type Props = { post: Pick<PostRow, 'post_status' | 'post_date_gmt' | 'post_modif
 
 /** The moment that matters about a post: out since, out at, or last edited. */
 export function PostWhen({ post: { post_status, post_date_gmt, post_modified_gmt } }: Props) {
-  const isOut = post_status === 'publish' || post_status === 'private';
+  const isOut = post_status === 'publish';
   if (post_date_gmt && (isOut || post_status === 'future'))
     return (
       <>

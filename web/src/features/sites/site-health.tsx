@@ -13,10 +13,17 @@ function Answering({ id }: { id: number }) {
   const options = useSiteOptions(id);
   if (options.isPending) return <Skeleton height={20} width={72} radius="xl" />;
   const trouble = options.data ? options.data.plugin_sanity.error : sentenceOf(options.error);
-  if (trouble === null) return <Badge color="green">Working</Badge>;
+  if (trouble === null)
+    return (
+      <Badge color="green" miw="max-content">
+        Working
+      </Badge>
+    );
   return (
     <span className={classes.trouble}>
-      <Badge color="red">Needs you</Badge>
+      <Badge color="red" miw="max-content">
+        Needs you
+      </Badge>
       <Tooltip label={trouble} maw={360}>
         <small>{trouble}</small>
       </Tooltip>
@@ -29,7 +36,9 @@ export const SiteReach = ({ site }: { site: SiteFacts }) =>
     <span>Yes</span>
   ) : (
     <span className={classes.trouble}>
-      <Badge color="orange">Not yet</Badge>
+      <Badge color="orange" miw="max-content">
+        Not yet
+      </Badge>
       <BackToAssets site={site} />
     </span>
   );

@@ -27,7 +27,7 @@ const columns: Column<SiteFacts>[] = [
     id: 'posts',
     head: 'Posts',
     align: 'end',
-    cell: ({ posts }) => (posts === null ? 'At WordPress' : formatNumber(posts)),
+    cell: ({ posts }) => (posts === null ? 'Kept there' : formatNumber(posts)),
     text: ({ posts }) => posts,
   },
   { id: 'health', head: 'Health', cell: (site) => <SiteHealth site={site} /> },
