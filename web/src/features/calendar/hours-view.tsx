@@ -1,7 +1,6 @@
 import { Box, UnstyledButton } from '@mantine/core';
-import { Fragment, useMemo } from 'react';
+import { Fragment, useLayoutEffect, useMemo, useRef } from 'react';
 import { formatNumber, formatTime, formatWeekday } from '../../lib/format.ts';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { type Day, dayOf, hourSlot, type Slot } from './days.ts';
 import classes from './hours-view.module.css';
 import { ItemChip } from './item-chip.tsx';
@@ -23,8 +22,24 @@ export function HoursView(props: BoardProps) {
     [days, items, zone],
   );
   const isDay = days.length === 1;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [firstDay] = days;
+  // Nights are mostly empty: the hour that matters is in sight at once.
+  const first = useRef(props.current);
+  first.current = props.current;
+  useLayoutEffect(() => {
+    const row =
+      firstDay && scroller.current?.querySelector<HTMLElement>(`[data-slot="${first.current}"]`)?.parentElement;
+    if (row && scroller.current) scroller.current.scrollTop = Math.max(0, row.offsetTop - 132);
+  }, [firstDay]);
   return (
-    <ScrollRegion className={classes.scroll} label={isDay ? 'Hours of the day' : 'Hours of the week'}>
+    <Box
+      component="section"
+      ref={scroller}
+      className={classes.scroll}
+      aria-label={isDay ? 'Hours of the day' : 'Hours of the week'}
+      tabIndex={0}
+    >
       <Box role="grid" aria-label={isDay ? 'Day' : 'Week'} className={classes.grid} data-days={days.length}>
         <Box role="row" className={classes.head}>
           <Box role="columnheader" aria-label="Hour" className={classes.corner} />
@@ -66,7 +81,7 @@ export function HoursView(props: BoardProps) {
           </Fragment>
         ))}
       </Box>
-    </ScrollRegion>
+    </Box>
   );
 }
 

@@ -20,6 +20,7 @@ type Props = {
 /** One thing of the calendar. What is pressed is found by `data-item`: thousands of handlers would be too many. */
 export const ItemChip = memo(function ItemChip({ item, zone, isReachable, isCarried, isWide, mayMove }: Props) {
   const isMovable = mayMove && canMove(item);
+  const time = formatTime(item.due, zone);
   return (
     <button
       type="button"
@@ -34,11 +35,14 @@ export const ItemChip = memo(function ItemChip({ item, zone, isReachable, isCarr
       aria-haspopup="dialog"
       aria-label={itemWords(item, zone)}
     >
-      <ItemIcon item={item} />
-      <span className={classes.time}>{formatTime(item.due, zone)}</span>
+      <span className={classes.icon}>
+        <ItemIcon item={item} />
+        {!isWide && <ForecastMark item={item} />}
+      </span>
+      <span className={classes.time}>{isWide ? time : time.replace(' AM', 'am').replace(' PM', 'pm')}</span>
       <span className={classes.title}>{item.title || 'Without words'}</span>
       {isWide && <span className={classes.name}>{item.name}</span>}
-      <ForecastMark item={item} />
+      {isWide && <ForecastMark item={item} />}
     </button>
   );
 });

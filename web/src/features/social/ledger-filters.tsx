@@ -26,9 +26,9 @@ export function LedgerFilters({ place, onPlace }: Props) {
     <div className={classes.filters}>
       <FilterChips
         label="Show"
-        value={stage}
-        options={stages.map((value) => ({ value, label: stageLabels[value] }))}
-        onChange={(value) => onPlace({ stage: value })}
+        value={stage ?? 'all'}
+        options={[...stages.map((value) => ({ value, label: stageLabels[value] })), { value: 'all', label: 'All' }]}
+        onChange={(value) => onPlace({ stage: value === 'all' ? undefined : value })}
       />
       <div className={classes.fields}>
         <SearchBox label="Search social posts" value={search} onSearch={(text) => onPlace({ search: text })} />

@@ -10,10 +10,12 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useZone } from '../../ui/zone.ts';
 import { networkFacts } from '../connections/index.tsx';
 import { ForecastDot } from './forecast-dot.tsx';
 import { NetworkIcon } from './network-icon.tsx';
@@ -28,6 +30,7 @@ const forecastWords = { green: 'Looks good', amber: 'May not work', red: 'Will f
 
 /** Where it stands, and what can be done now. */
 export function ShareStanding({ share, isEditing, onEdit }: Props) {
+  const zone = useZone();
   const { state, due, planned, forecast, forecast_notes, next, attempts, overdue, social_network, name } = share;
   return (
     <Section title="Where it stands" action={<StateBadge state={state} overdue={overdue} />}>
@@ -40,9 +43,11 @@ export function ShareStanding({ share, isEditing, onEdit }: Props) {
         <dt>{whenWords[state] ?? 'Was due'}</dt>
         <dd>
           <Moment at={due} />
-          <small>
-            Planned on the clocks of {planned.zone.replaceAll('_', ' ')}: {planned.at.replace('T', ', ')}
-          </small>
+          {planned.zone !== zone && (
+            <small>
+              Planned on the clocks of {planned.zone.replaceAll('_', ' ')}: {formatMoment(due, planned.zone)}
+            </small>
+          )}
         </dd>
         {forecast && (
           <>

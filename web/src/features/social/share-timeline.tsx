@@ -36,6 +36,7 @@ const numbered = (steps: readonly Step[]) => steps.map((step, number) => ({ numb
 
 /** Every step it took, the latest first. */
 export function ShareTimeline({ steps }: { steps: readonly Step[] }) {
+  if (steps.length === 0) return <p className={classes.none}>Nothing is written down about it.</p>;
   return (
     <ol className={classes.steps} aria-label="Steps">
       {numbered(steps).map(({ number, step }) => (
