@@ -70,6 +70,15 @@ export function AccountsField({ draft, set, accounts, problems }: Props) {
   );
 }
 
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Accounts that came with one sign-in are mended by one. */
+const byConnection = (accounts: readonly Account[]) =>
+  [...Map.groupBy(accounts, ({ connection_id }) => connection_id)].map(([connection, all]) => ({
+    connection,
+    names: listed.format(all.map(({ name }) => name)),
+  }));
+
 type GroupProps = Props & { network: SocialNetwork };
 
 function NetworkAccounts({ network, draft, set, accounts, problems }: GroupProps) {
@@ -90,10 +99,12 @@ function NetworkAccounts({ network, draft, set, accounts, problems }: GroupProps
         <strong>{name}</strong>
         <p className={classes.dead}>
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
-          No {name} account is connected.
-          <TextLink to="/user/account" hash="social">
-            Connect one
-          </TextLink>
+          <span>
+            No {name} account is connected.{' '}
+            <TextLink to="/user/account" hash="social">
+              Connect one
+            </TextLink>
+          </span>
         </p>
         <Wrong problems={problems} at={`accounts.${network}`} />
       </div>
@@ -126,12 +137,14 @@ function NetworkAccounts({ network, draft, set, accounts, problems }: GroupProps
           </Anchor>
         )}
       </div>
-      {dead.map(({ id, name: whose, connection_id }) => (
-        <p key={id} className={classes.dead}>
+      {byConnection(dead).map(({ connection, names }) => (
+        <p key={connection} className={classes.dead}>
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
           <span>
-            {name} no longer accepts {whose}, so nothing can be posted there.{' '}
-            <a href={`/user/account?connection=${connection_id}#social`}>Connect it again</a>
+            {name} no longer accepts {names}, so nothing can be posted there.{' '}
+            <Anchor size="sm" href={`/user/account?connection=${connection}#social`}>
+              Connect it again
+            </Anchor>
           </span>
         </p>
       ))}

@@ -12,6 +12,10 @@ import type { SetDraft } from './use-draft.ts';
 
 type Props = { draft: Draft; set: SetDraft; profileSet: ProfileSet; problems: readonly Found[] };
 
+/** Messages have no other name than their place; the first stands above them. */
+const named = (thread: Draft['thread']) =>
+  thread.map((each, index) => ({ each, index, label: `Message ${index + 2}` }));
+
 /** Further messages below the first, on X. Elsewhere they are one text. */
 export function ThreadField({ draft, set, profileSet, problems }: Props) {
   const [isFull, setFull] = useState(false);
@@ -28,15 +32,14 @@ export function ThreadField({ draft, set, profileSet, problems }: Props) {
     <Stack gap="xs">
       {draft.thread.length > 0 && (
         <ol className={thread.messages} aria-label="Thread">
-          {draft.thread.map((each, index) => {
+          {named(draft.thread).map(({ each, index, label }) => {
             const { length, most } = threadLength(each, profileSet);
             const problem = problems.find(({ path }) => path === `thread.${index}`)?.message;
             const isOver = length > most;
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other name than their place.
-              <li key={index} className={thread.piece} data-problem={problem ? true : undefined}>
+              <li key={label} className={thread.piece} data-problem={problem ? true : undefined}>
                 <Textarea
-                  label={`Message ${index + 2}`}
+                  label={label}
                   autosize
                   minRows={2}
                   maxRows={8}
