@@ -8,9 +8,9 @@ import { seedDemo } from './seed.ts';
 
 test('the demo has accounts at five networks, what they posted, and a full calendar, made once', async () => {
   const here = await world();
-  const { db, now, businesses: business, sites, connections, social, media, networks, people } = here;
+  const { db, now, businesses: business, sites, posts, connections, social, media, networks, people } = here;
   const needs = {
-    ...{ db, now, business, sites, connections, social, media, origin },
+    ...{ db, now, business, sites, posts, connections, social, media, origin },
     hash: people.hasher.hash,
     news: { create: async () => undefined },
     connect: practiceAccounts({ networks, connections, origin, random: randomBytes }),

@@ -151,3 +151,28 @@ export const demoPosts: DemoPost[] = [
     html: '<p>For our partners only: prices per kilogram from ten kilograms a month, delivery on Tuesdays.</p>',
   },
 ];
+
+/** What somebody has begun and no site has seen: `on` names the post it goes on with. */
+export const demoCopies: {
+  by: DemoPost['by'];
+  on?: string;
+  fields: { post_title: string; editor_content: string; excerpt?: string };
+}[] = [
+  {
+    by: 'member',
+    on: 'Notes for the autumn blend',
+    fields: {
+      post_title: 'The autumn blend has a name',
+      editor_content:
+        '<p>Half Huila, a third Sidamo, the rest a natural from Yirgacheffe. Walnut, plum, and since last Tuesday a little cinnamon nobody put there.</p><h2>Slack Tide</h2><p>That is what we call the quarter of an hour in which the harbour neither fills nor empties. It tastes like that.</p>',
+    },
+  },
+  {
+    by: 'owner',
+    fields: {
+      post_title: 'What the seagulls think of our new sign',
+      editor_content:
+        '<p>Day one: suspicion. Day two: they have moved in.</p><p>To do: ask Theo for the photograph.</p>',
+    },
+  },
+];

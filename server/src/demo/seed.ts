@@ -3,6 +3,7 @@ import type { Connections } from '../features/connections/index.ts';
 import { userStore } from '../features/identity/index.ts';
 import type { Media } from '../features/media/index.ts';
 import type { News } from '../features/news/index.ts';
+import type { Posts } from '../features/posts/index.ts';
 import type { Sites } from '../features/sites/index.ts';
 import type { Social } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
@@ -29,6 +30,7 @@ type Needs = {
   business: Business;
   news: News;
   sites: Sites;
+  posts: Posts;
   connections: Connections;
   social: Social;
   media: Media;

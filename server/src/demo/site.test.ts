@@ -7,7 +7,7 @@ import { seedDemo } from './seed.ts';
 test('the demo has a site with something in every state, made once', async () => {
   const here = await world();
   const needs = {
-    ...{ db: here.db, now: here.now, business: here.businesses, sites: here.sites },
+    ...{ db: here.db, now: here.now, business: here.businesses, sites: here.sites, posts: here.posts },
     hash: here.people.hasher.hash,
     news: { create: async () => undefined },
     connect: undefined,
@@ -24,6 +24,9 @@ test('the demo has a site with something in every state, made once', async () =>
   const counts = [];
   for (const status of ['publish', 'future', 'draft', 'pending', 'private']) counts.push(await count(status));
   expect(counts).toEqual([5, 1, 1, 1, 1]);
+
+  const copies = (await olive.get(`/content/site/${id}/copies`)).body.copies;
+  expect(copies).toMatchObject([{ post_id: null }, { post_id: expect.any(Number) }]);
 
   const front = await here.browser().send('GET', '/s/harbour-journal');
   expect(front.text).toContain('We are moving the roaster to Pier 7');

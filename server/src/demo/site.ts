@@ -1,19 +1,21 @@
+import { PostFields } from '@fanfare/contract/post-copies';
 import { assetStore, type Business, findMembership, memberStore } from '../features/business/index.ts';
 import { userStore } from '../features/identity/index.ts';
+import type { Posts } from '../features/posts/index.ts';
 import { type Sites, siteStore } from '../features/sites/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { painting } from './painting.ts';
 import { demoPlaces, member, owner, writer } from './people.ts';
-import { type DemoPost, demoCategories, demoPosts, demoSite } from './posts.ts';
+import { type DemoPost, demoCategories, demoCopies, demoPosts, demoSite } from './posts.ts';
 
-type Needs = { db: Db; now: Now; business: Business; sites: Sites };
+type Needs = { db: Db; now: Now; business: Business; sites: Sites; posts: Pick<Posts, 'copies'> };
 
 const dayMs = 86_400_000;
 const emails: Record<DemoPost['by'], string> = { owner: owner.email, writer: writer.email, member: member.email };
 
 /** A blog with something in every state. Made once: a newcomer who deletes it does not get it back. */
-export const seedSite = async ({ db, now, sites }: Needs) => {
+export const seedSite = async ({ db, now, sites, posts }: Needs) => {
   const olive = await userStore(db).findByEmail(owner.email);
   const place = olive && (await findMembership(db)(olive.id, null));
   if (!olive || !place?.isOwner || (await siteStore(db).hasEver(place.id))) return;
@@ -31,6 +33,7 @@ export const seedSite = async ({ db, now, sites }: Needs) => {
   for (const name of demoCategories) categories.set(name, (await site.createCategory(grant, name)).id);
   const people = await site.users(grant);
 
+  const made = new Map<string, number>();
   for (const { day, by: writtenBy, category, picture, ...words } of demoPosts) {
     const person = await userStore(db).findByEmail(emails[writtenBy]);
     const author = people.find((one) => one.id === String(person?.id));
@@ -38,13 +41,20 @@ export const seedSite = async ({ db, now, sites }: Needs) => {
       ...{ name: `${words.title}.png`, type: 'image/png', alt: picture.alt },
       bytes: new Uint8Array(painting(picture.palette, picture.mood)),
     };
-    await site.create(grant, {
+    const post = await site.create(grant, {
       ...words,
       categoryIds: [categories.get(category) ?? ''].filter(Boolean),
       authorId: author?.id,
       pictureId: upload && (await site.upload(grant, upload)).id,
       publishAt: day === undefined ? undefined : new Date(now().getTime() + day * dayMs),
     });
+    made.set(words.title, Number(post.id));
+  }
+  for (const { by: writtenBy, on, fields } of demoCopies) {
+    const person = await userStore(db).findByEmail(emails[writtenBy]);
+    const writing = { ...by, caller: { ...caller, userId: person?.id ?? olive.id } };
+    const saving = { version: 0, force: false, fields: PostFields.parse(fields) };
+    await posts.copies.save(writing, place, id, { ...saving, post_id: on === undefined ? undefined : made.get(on) });
   }
 };
 

@@ -25,7 +25,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
   const files = filesOf(config, systemNow, systemRandomBytes);
 
   const networks = networksOf({ settings, now: systemNow, random: systemRandomBytes, log });
-  const { http, jobs, people, businesses, news, sites, connections, social, media } = await compose({
+  const { http, jobs, people, businesses, news, sites, posts, connections, social, media } = await compose({
     database,
     log,
     now: systemNow,
@@ -63,7 +63,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
     const { publicOrigin: origin } = config;
     const ways = { networks, connections, origin: config.adminOrigin ?? origin, random: systemRandomBytes };
     await seedDemo({
-      ...{ db, now: systemNow, hash: people.hasher.hash, business: businesses, news, sites },
+      ...{ db, now: systemNow, hash: people.hasher.hash, business: businesses, news, sites, posts },
       ...{ connections, social, media, origin },
       connect: settings.mode === 'practice' ? practiceAccounts(ways) : undefined,
     });

@@ -43,7 +43,7 @@ export const carryingService = ({ db, now, sites, choosing, copies, settling }: 
     const path = editorPath(siteId, submit.postId);
     return {
       ...{ post_status: 0, post_id: submit.postId === null ? null : Number(submit.postId), post: null, message },
-      copy: copy && by ? await copies.present(copy, by) : null,
+      copy: copy && by ? await copies.presentOwn(copy, by) : null,
       sanity: { summary: [{ level: 'red', about: 'post', sentence: message, path }] },
     };
   };

@@ -142,13 +142,14 @@ export const checkingService = ({ now, sites, access, targets, choosing, profile
       }
       refuse(problems);
       if ('problem' in stands || 'problem' in filed || 'problem' in chosen) throw new Problem('invalid-input');
+      const fields = fieldsOf(payload, zone);
       return {
-        ...{ title: payload.post_title, html: payload.editor_content, excerpt: payload.excerpt },
+        ...{ title: payload.post_title, html: fields.editor_content, excerpt: payload.excerpt },
         ...{ slug: payload.post_name, status: stands.status, publishAt: stands.publishAt },
         plannedAt: old?.status === 'planned' ? (old.publishedAt?.toISOString() ?? null) : null,
         ...{ categoryId: payload.post_category, categoryName: filed.name, onFrontPage: payload.front_page === 1 },
         ...{ picture: chosen.picture, pictureUrl: chosen.url, shares, zone },
-        fields: fieldsOf(payload, zone),
+        fields,
       };
     },
   };

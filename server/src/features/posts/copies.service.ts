@@ -3,6 +3,7 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { type PostCopy, type PostFields, postLimits } from '@fanfare/contract/post-copies';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { cleanArticle } from '../../platform/html/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { By } from '../audit/index.ts';
 import type { SiteRow, Sites } from '../sites/index.ts';
@@ -35,8 +36,13 @@ export const copyService = ({ db, now, sites, uses }: Needs) => {
     return copy;
   };
 
-  const present = async (copy: CopyRow, { caller }: By, reader: Db | Tx = db): Promise<PostCopy> =>
+  /** As whoever has just sent it wrote it. */
+  const presentOwn = async (copy: CopyRow, { caller }: By, reader: Db | Tx = db): Promise<PostCopy> =>
     presentCopy(copy, await copyStore(reader).nameOf(copy.editedById), caller);
+
+  /** As anybody may open it: with nothing in it that runs. Cleaning a long text takes a while, so only readers do it. */
+  const present = (copy: CopyRow, by: By, reader: Db | Tx = db): Promise<PostCopy> =>
+    presentOwn({ ...copy, fields: harmless(copy.fields) }, by, reader);
 
   const keepRevision = (tx: Tx, copy: CopyRow, reason: NewRevision['reason']) =>
     revisionStore(tx).insert(
@@ -127,6 +133,7 @@ export const copyService = ({ db, now, sites, uses }: Needs) => {
   return {
     keepRevision,
     present,
+    presentOwn,
     find: get,
 
     list: async (place: BusinessContext, siteId: number) => {
@@ -144,7 +151,7 @@ export const copyService = ({ db, now, sites, uses }: Needs) => {
       const baseAt = await baseOf(row, saving);
       return db.transaction(async (tx) => {
         const { saved, copy } = await keep(tx, by, row, saving, baseAt);
-        return { saved, copy: await present(copy, by, tx) };
+        return { saved, copy: await (saved ? presentOwn : present)(copy, by, tx) };
       });
     },
 
@@ -183,7 +190,12 @@ export const copyService = ({ db, now, sites, uses }: Needs) => {
       const copy = await get(await sites.forPerson(place, siteId), id);
       const found = await revisionStore(db).find(copy, revisionId);
       if (!found) throw new Problem('not-found');
-      return { ...presentRevision(found), fields: found.row.fields };
+      return { ...presentRevision(found), fields: harmless(found.row.fields) };
     },
   };
 };
+
+const harmless = (fields: PostFields): PostFields => ({
+  ...fields,
+  editor_content: cleanArticle(fields.editor_content),
+});

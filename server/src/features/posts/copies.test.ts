@@ -1,6 +1,7 @@
 import { postLimits } from '@fanfare/contract/post-copies';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeMember } from '../../../test/make/business.ts';
+import { harmIn, hostileArticles } from '../../../test/make/hostile-articles.ts';
 import { aTitle, makeWriter, siteKindsTried, type Writer } from '../../../test/make/post.ts';
 import { listOf } from '../../../test/make/share.ts';
 import { type World, world } from '../../../test/world.ts';
@@ -127,6 +128,16 @@ describe('a working copy', () => {
     await owner.post(`/media/${featured_image}/delete`, { force: true });
     const saved = await save({ copy_id, version: 1, fields: { ...fields, editor_content: '<p>On</p>' } });
     expect(saved.body).toMatchObject({ saved: true });
+  });
+
+  test('keeps nothing that would run where a colleague opens it', async () => {
+    const { save, owner, base } = await makeWriter(here);
+    for (const hostile of hostileArticles) {
+      const { copy } = (await save({ fields: text(`<p>Before</p>${hostile}`) })).body;
+      const opened = (await owner.get(`${base}/copy/${copy?.id}`)).body;
+      const html = String(opened.fields?.editor_content);
+      expect([html.startsWith('<p>Before</p>'), harmIn(html)]).toEqual([true, []]);
+    }
   });
 
   test('thrown away is gone, with its hold on its picture', async () => {

@@ -142,7 +142,9 @@ export const publishingService = (needs: Needs) => {
   /** Looks whether something that broke off has arrived, before anything else is done with its copy. */
   const settle = async (by: By, row: SiteRow, submit: SubmitRow): Promise<void> => {
     const mine = await submitStore(db).take(submit, now(), until());
-    if (mine) await carrying.lookBack(by, row, mine);
+    // Whoever opens it does not become the one who published it.
+    const presser = { ...by, caller: { ...by.caller, userId: submit.userId } };
+    if (mine) await carrying.lookBack(presser, row, mine);
   };
 
   return {

@@ -102,7 +102,7 @@ export const settlingService = (needs: Needs) => {
     const copy = submit.copyId === null ? undefined : await copyStore(db).find(row.businessId, row.id, submit.copyId);
     const answer: Published = {
       ...{ post_status: 1, post_id: Number(post.id), post: presentWhole(post, there, zone) },
-      copy: copy ? await copies.present(copy, by) : null,
+      copy: copy ? await copies.presentOwn(copy, by) : null,
       message: messageOf(post),
       sanity: { summary: [...submit.lines, ...mine.map((share) => shareLine(share, now()))] },
     };
