@@ -130,6 +130,24 @@ export const places: Place[] = [
   { name: 'API keys', as: 'owner', path: at('/user/api/key') },
   { name: 'new API key', as: 'owner', path: at('/user/api/key'), open: press('Create key') },
   { name: 'a screen that comes later', as: 'owner', path: at('/ads/builder') },
+  { name: 'new post', as: 'owner', path: at('/content/site/1/post/new') },
+  { name: 'new post with mistakes', as: 'owner', path: at('/content/site/1/post/new'), open: press('Publish') },
+  { name: 'a post', as: 'owner', path: at('/content/site/1/post/5') },
+  {
+    name: 'a post as text',
+    as: 'owner',
+    path: at('/content/site/1/post/5'),
+    open: (page) => page.getByRole('tab', { name: 'Text', exact: true }).click(),
+  },
+  {
+    name: 'earlier states of a post',
+    as: 'owner',
+    path: at('/content/site/1/post/5'),
+    open: async (page) => {
+      await press('Earlier states')(page);
+      await dialog('Earlier states')(page);
+    },
+  },
 
   { name: 'files', as: 'owner', path: at('/finder/') },
   { name: 'files that are not there', as: 'owner', path: at('/finder/?search=nothing-is-called-this') },

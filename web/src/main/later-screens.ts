@@ -15,7 +15,6 @@ const screens: Record<string, string> = {
   '/content/rss': 'RSS',
   '/content/rss/channel/{id}': 'RSS channel',
   '/content/rss/favorites': 'RSS favourites',
-  '/content/site/{siteId}/post/{postId}': 'Post editor',
   '/content/site/{id}/insights': 'Site insights',
   '/content/site/insights/report': 'Site post insights',
   '/leads': 'Leads',

@@ -13,7 +13,6 @@ export function MediaButtons() {
     <RichTextEditor.ControlsGroup>
       <RichTextEditor.Control
         className={toolbar.wordy}
-        aria-label="Add pictures"
         title="Add pictures"
         onClick={() => setOpen('pictures')}
       >
@@ -22,7 +21,6 @@ export function MediaButtons() {
       </RichTextEditor.Control>
       <RichTextEditor.Control
         className={toolbar.wordy}
-        aria-label="Add a video"
         title="Add a video"
         onClick={() => setOpen('video')}
       >

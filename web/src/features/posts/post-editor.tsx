@@ -103,7 +103,7 @@ export function PostEditor({ site, post, opening, onBegun }: Props) {
         <ConflictBanner />
         <div className={classes.columns}>
           <Writing />
-          {!isNarrow && <aside className={classes.side}>{side}</aside>}
+          {!isNarrow && <aside className={classes.side} aria-label="This post">{side}</aside>}
         </div>
         {isNarrow && (
           <>

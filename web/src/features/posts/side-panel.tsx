@@ -30,7 +30,7 @@ export function SidePanel({ publishing }: { publishing: Publishing }) {
       className={classes.side}
       classNames={{ item: classes.item, control: classes.control, label: classes.label, content: classes.content }}
     >
-      <Part value="publish" title="Publish">
+      <Part value="publish" title="Publishing">
         <PublishPanel publishing={publishing} />
       </Part>
       <Part value="category" title="Category">
