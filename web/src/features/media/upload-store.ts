@@ -24,7 +24,8 @@ export type UploadTask = {
 type Begin = Pick<UploadTask, 'scope' | 'family' | 'warning'> & {
   file: File;
   businessId: number;
-  onOver: (task: UploadTask) => void;
+  /** When it is done, failed or given up. */
+  onOver: () => void;
 };
 
 /** So many files are sent at once; more would only slow each other down. */
@@ -58,8 +59,8 @@ export const uploads = {
     set([...tasks, { ...fresh, state: 'queued', sent: 0, speed: null, error: null, media: null }]);
     waiting.push(async () => {
       if (!stop.signal.aborted) await run(id, file, businessId, stop.signal);
-      const over = tasks.find((task) => task.id === id);
-      if (over) onOver(over);
+      stops.delete(id);
+      onOver();
     });
     next();
   },
@@ -71,9 +72,9 @@ export const uploads = {
     set(tasks.filter((task) => task.id !== id));
   },
 
-  /** Takes everything of a scope that is over off the list. */
-  clear(scope: string): void {
-    set(tasks.filter((task) => task.scope !== scope || !isOver(task)));
+  /** Takes what is over and known to be over off the list of a scope. */
+  clear(scope: string, isTold: (id: number) => boolean): void {
+    set(tasks.filter((task) => task.scope !== scope || !isOver(task) || !isTold(task.id)));
   },
 };
 

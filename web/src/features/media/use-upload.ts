@@ -1,7 +1,7 @@
 import { gallery } from '@fanfare/contract/pictures';
 import { type Family, mediaRoom, uploadMessages } from '@fanfare/contract/uploads';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { query } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.ts';
@@ -33,17 +33,28 @@ export function useUpload({ family, most = gallery.mostFiles, onUploaded }: Opti
   const all = useSyncExternalStore(uploads.subscribe, uploads.all);
   const tasks = all.filter((task) => task.scope === scope);
   const isHere = useRef(true);
+  const [told] = useState(() => new Set<number>());
+  const isTold = useCallback((id: number) => told.has(id), [told]);
   const tell = useRef(onUploaded);
   tell.current = onUploaded;
   useEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;
-      uploads.clear(scope);
+      uploads.clear(scope, isTold);
     };
-  }, [scope]);
+  }, [scope, isTold]);
 
-  function over(task: UploadTask) {
+  /** Tells of files in the order they were chosen in, whichever was quicker. */
+  function over() {
+    for (const task of uploads.all().filter((one) => one.scope === scope)) {
+      if (!isOver(task)) return;
+      if (!told.has(task.id)) tellOf(task);
+    }
+  }
+
+  function tellOf(task: UploadTask) {
+    told.add(task.id);
     if (task.media) {
       void client.invalidateQueries({ queryKey: ['GET /media'] });
       if (isHere.current) tell.current?.(task.media);
@@ -70,7 +81,7 @@ export function useUpload({ family, most = gallery.mostFiles, onUploaded }: Opti
     const chosen = [...files];
     if (chosen.length === 0 || !business) return;
     setProblems([]);
-    uploads.clear(scope);
+    uploads.clear(scope, isTold);
     const running = uploads.all().filter((task) => task.scope === scope && !isOver(task)).length;
     if (chosen.length + running > most) return setProblems([{ name: '', sentence: uploadMessages.tooMany(most) }]);
     setChecking(true);

@@ -34,7 +34,8 @@ export function YoutubeResult({ video, isOpen, onToggle, onInsert }: Props) {
 function Details({ video, onInsert }: { video: VideoResult; onInsert: (html: string) => void }) {
   const [size, setSize] = useState(usualSize);
   const stats = useVideoStats(video.id);
-  const linked = videoInLink(video.url);
+  // By its id: the practice YouTube lives at another address, and only true ones may be embedded.
+  const linked = videoInLink(`https://www.youtube.com/watch?v=${video.id}`);
   const isClosed = stats.data?.embeddable === false;
   return (
     <div className={classes.details}>
