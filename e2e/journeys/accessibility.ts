@@ -45,6 +45,7 @@ const vain = [
   'a business that is not there',
   'a notification that is not there',
   'what only the owner may see',
+  'posts that are not for everybody',
 ];
 
 /** Pages whose point is that something is not there, or not for everybody. */

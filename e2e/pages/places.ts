@@ -149,6 +149,26 @@ export const places: Place[] = [
     },
   },
 
+  { name: 'content', as: 'owner', path: at('/content/') },
+  { name: 'sent to the content area', as: 'member', path: at('/content?from=site') },
+  { name: 'sites', as: 'owner', path: at('/content/sites') },
+  { name: 'new site', as: 'owner', path: at('/content/sites'), open: press('New site') },
+  {
+    name: 'deleting a site',
+    as: 'owner',
+    path: at('/content/sites'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Actions for The Harbour Journal' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await dialog('Delete The Harbour Journal?')(page);
+    },
+  },
+  { name: 'settings of a site', as: 'owner', path: at('/content/site/1') },
+  { name: 'sharing of a site', as: 'owner', path: at('/content/site/1#sharing') },
+  { name: 'categories of a site', as: 'owner', path: at('/content/site/1#categories') },
+  { name: 'pictures of a site', as: 'owner', path: at('/content/site/1#pictures') },
+  { name: 'posts of a site', as: 'owner', path: at('/content/site/1/posts') },
+  { name: 'posts that are not for everybody', as: 'owner', path: at('/content/site/2147483647/posts') },
   { name: 'files', as: 'owner', path: at('/finder/') },
   { name: 'files that are not there', as: 'owner', path: at('/finder/?search=nothing-is-called-this') },
   {
