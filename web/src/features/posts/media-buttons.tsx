@@ -11,19 +11,11 @@ export function MediaButtons() {
   const [open, setOpen] = useState<OpenMedia>();
   return (
     <RichTextEditor.ControlsGroup>
-      <RichTextEditor.Control
-        className={toolbar.wordy}
-        title="Add pictures"
-        onClick={() => setOpen('pictures')}
-      >
+      <RichTextEditor.Control className={toolbar.wordy} title="Add pictures" onClick={() => setOpen('pictures')}>
         <IconPhotoPlus size={16} stroke={1.5} aria-hidden />
         Picture
       </RichTextEditor.Control>
-      <RichTextEditor.Control
-        className={toolbar.wordy}
-        title="Add a video"
-        onClick={() => setOpen('video')}
-      >
+      <RichTextEditor.Control className={toolbar.wordy} title="Add a video" onClick={() => setOpen('video')}>
         <IconMovie size={16} stroke={1.5} aria-hidden />
         Video
       </RichTextEditor.Control>

@@ -103,7 +103,11 @@ export function PostEditor({ site, post, opening, onBegun }: Props) {
         <ConflictBanner />
         <div className={classes.columns}>
           <Writing />
-          {!isNarrow && <aside className={classes.side} aria-label="This post">{side}</aside>}
+          {!isNarrow && (
+            <aside className={classes.side} aria-label="This post">
+              {side}
+            </aside>
+          )}
         </div>
         {isNarrow && (
           <>

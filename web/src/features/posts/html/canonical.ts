@@ -1,9 +1,10 @@
 import { atomTags, bodyOf, isBlank, isElement, isText, markTags, nameOf } from './tags.ts';
 
 /** Two texts with the same canonical form say the same to a browser and to the server. */
-export const canonical = (html: string): string => canonicalOf(bodyOf(html));
+export const canonical = (html: string): string => canonicalBlocks(bodyOf(html)).join('');
 
-export const canonicalOf = (root: Element): string => childrenOf(root, { isPre: false }).join('');
+/** The same, block by block. */
+export const canonicalBlocks = (root: Element): string[] => childrenOf(root, { isPre: false });
 
 /** Names that mean the same. */
 const twins: Record<string, string> = { b: 'strong', i: 'em', strike: 's' };

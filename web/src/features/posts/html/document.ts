@@ -1,5 +1,5 @@
 import { DOMSerializer, type Node as DocumentNode, DOMParser as DocumentParser, type Schema } from '@tiptap/pm/model';
-import { canonicalOf } from './canonical.ts';
+import { canonicalBlocks } from './canonical.ts';
 import { bodyOf, isBlank, isElement, isInline, isText, nameOf } from './tags.ts';
 
 /** The block that keeps its source: what the visual tab cannot draw stands in one, untouched. */
@@ -13,9 +13,15 @@ export function documentOf(schema: Schema, html: string): DocumentNode {
   const body = bodyOf(html);
   paragraphed(body);
   const parser = DocumentParser.fromSchema(schema);
-  const whole = parser.parse(body);
-  if (isSame(schema, whole, body)) return whole;
-  const blocks = [...body.children].flatMap((element) => blocksOf(schema, parser, element));
+  const [wanted, whole] = [canonicalBlocks(body), parser.parse(body)];
+  const came = canonicalBlocks(written(schema, whole));
+  const elements = [...body.children];
+  if (wanted.length === came.length && wanted.every((block, at) => block === came[at])) return whole;
+  const isEven = [wanted.length, came.length, whole.childCount].every((count) => count === elements.length);
+  const blocks = elements.flatMap((element, at) => {
+    if (isEven && wanted[at] === came[at]) return whole.child(at);
+    return isEven ? rawOf(schema, element) : blocksOf(schema, parser, element);
+  });
   return schema.topNodeType.create(null, blocks.length > 0 ? blocks : schema.nodes.paragraph?.create());
 }
 
@@ -23,25 +29,32 @@ function blocksOf(schema: Schema, parser: DocumentParser, element: Element): rea
   const alone = element.ownerDocument.createElement('body');
   alone.append(element.cloneNode(true));
   const part = parser.parse(alone);
-  if (isSame(schema, part, alone)) return part.children;
-  const raw = schema.nodes[rawName]?.create({ source: element.outerHTML });
-  return raw ? [raw] : part.children;
+  const isSame = canonicalBlocks(written(schema, part)).join('') === canonicalBlocks(alone).join('');
+  return isSame ? part.children : rawOf(schema, element);
 }
 
-const isSame = (schema: Schema, part: DocumentNode, body: Element): boolean =>
-  canonicalOf(bodyOf(htmlOf(schema, part))) === canonicalOf(body);
+const rawOf = (schema: Schema, { outerHTML: source }: Element): DocumentNode[] => {
+  const raw = schema.nodes[rawName]?.create({ source });
+  return raw ? [raw] : [];
+};
+
+/** Away from the page, so that nothing in it loads. */
+const nowhere = document.implementation.createHTMLDocument('');
+
+/** A document as elements, in a body of its own. */
+function written(schema: Schema, root: DocumentNode): HTMLElement {
+  const room = nowhere.createElement('body');
+  room.append(DOMSerializer.fromSchema(schema).serializeFragment(root.content, { document: nowhere }));
+  for (const item of room.querySelectorAll('li')) unwrapped(item);
+  return room;
+}
 
 /** The text of a document: a block on a line of its own, as people like to read it. */
 export function htmlOf(schema: Schema, root: DocumentNode): string {
-  const serializer = DOMSerializer.fromSchema(schema);
-  const page = document.implementation.createHTMLDocument('');
-  const blocks = root.children.map((node) => {
-    if (node.type.name === rawName) return String(node.attrs.source);
-    const room = page.createElement('div');
-    room.append(serializer.serializeNode(node, { document: page }));
-    for (const item of room.querySelectorAll('li')) unwrapped(item);
-    return spaced(room.innerHTML);
-  });
+  const elements = [...written(schema, root).children];
+  const blocks = root.children.map((node, at) =>
+    node.type.name === rawName ? String(node.attrs.source) : spaced(elements[at]?.outerHTML ?? ''),
+  );
   const text = blocks.join('\n\n');
   return text === '<p></p>' ? '' : text;
 }
