@@ -85,9 +85,7 @@ function ExcerptField() {
     <Textarea
       label="Excerpt"
       description="A few words for lists and link previews. Without them the beginning of the text is shown."
-      autosize
-      minRows={3}
-      maxRows={8}
+      rows={4}
       maxLength={postLimits.excerpt}
       value={excerpt}
       onChange={(event) => session.change({ excerpt: event.currentTarget.value })}

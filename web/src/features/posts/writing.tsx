@@ -57,8 +57,7 @@ function TitleField() {
     <Textarea
       aria-label="Title"
       placeholder="Title"
-      autosize
-      minRows={1}
+      rows={1}
       maxLength={postLimits.title}
       classNames={{ input: classes.title, root: classes.titleRoot }}
       variant="unstyled"

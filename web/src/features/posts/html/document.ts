@@ -49,13 +49,21 @@ function written(schema: Schema, root: DocumentNode): HTMLElement {
   return room;
 }
 
+/** Blocks never change, they are replaced: what one was written out to holds for as long as it stands. */
+const texts = new WeakMap<DocumentNode, string>();
+
+function textOf(schema: Schema, node: DocumentNode): string {
+  if (node.type.name === rawName) return String(node.attrs.source);
+  const known = texts.get(node);
+  if (known !== undefined) return known;
+  const text = spaced(written(schema, schema.topNodeType.create(null, node)).innerHTML);
+  texts.set(node, text);
+  return text;
+}
+
 /** The text of a document: a block on a line of its own, as people like to read it. */
 export function htmlOf(schema: Schema, root: DocumentNode): string {
-  const elements = [...written(schema, root).children];
-  const blocks = root.children.map((node, at) =>
-    node.type.name === rawName ? String(node.attrs.source) : spaced(elements[at]?.outerHTML ?? ''),
-  );
-  const text = blocks.join('\n\n');
+  const text = root.children.map((node) => textOf(schema, node)).join('\n\n');
   return text === '<p></p>' ? '' : text;
 }
 
