@@ -20,6 +20,7 @@ const columns: Column<SiteFacts>[] = [
   {
     id: 'address',
     head: 'Address',
+    minWidth: 230,
     cell: ({ site_url }) => <OutLink url={site_url} />,
     text: ({ site_url }) => site_url,
   },
