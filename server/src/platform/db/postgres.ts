@@ -17,10 +17,29 @@ export const openPool = (url: string, max: number) => {
     keepAlive: true,
     application_name: 'fanfare',
   });
-  // The pool listens to idle connections only. One that dies in the middle of a transaction fails its next statement;
-  // unheard, it would take the whole process with it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', giveUpWhenLost);
   return pool;
+};
+
+/**
+ * The pool looks after idle connections only. One that dies in somebody's hands would take the process with it, unheard;
+ * and whoever was about to begin a transaction on it would never give its place in the pool back.
+ */
+const giveUpWhenLost = (client: pg.PoolClient) => {
+  let giveBack: pg.PoolClient['release'] = () => undefined;
+  // The pool hands over a new way to give back each time; the second one to use it must not be told off.
+  Object.defineProperty(client, 'release', {
+    get: () => giveBack,
+    set: (release: pg.PoolClient['release']) => {
+      let isGivenBack = false;
+      giveBack = (reason) => {
+        if (isGivenBack) return;
+        isGivenBack = true;
+        release(reason);
+      };
+    },
+  });
+  client.on('error', (error) => giveBack(error));
 };
 
 /** Waits until the database answers, saying so, however long it takes: it may be starting beside us. */
