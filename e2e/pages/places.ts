@@ -252,6 +252,30 @@ export const places: Place[] = [
   { name: 'a notification that is not there', as: 'owner', path: at('/user/notification/2147483647') },
   { name: 'turning on two factors', as: 'owner', path: at('/user/account#security'), open: press('Turn on') },
 
+  { name: 'calendar', as: 'owner', path: at('/social/calendar') },
+  { name: 'week of the calendar', as: 'owner', path: at('/social/calendar?view=week') },
+  { name: 'list of the calendar', as: 'owner', path: at('/social/calendar?view=list') },
+  {
+    name: 'a thing of the calendar',
+    as: 'owner',
+    path: at('/social/calendar?view=list'),
+    open: async (page) => {
+      await page.locator('[data-item]').first().click();
+      await page.getByRole('link', { name: 'Open', exact: true }).waitFor();
+    },
+  },
+  { name: 'social posts', as: 'owner', path: at('/social') },
+  {
+    name: 'a social post',
+    as: 'owner',
+    path: at('/social'),
+    open: async (page) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('list', { name: 'Steps' }).waitFor();
+    },
+  },
+  { name: 'importing planned posts', as: 'owner', path: at('/social/import') },
+
   { name: 'staff overview', as: 'staff', path: at('/staff') },
   { name: 'users', as: 'staff', path: at('/staff/users') },
   { name: 'new user', as: 'staff', path: at('/staff/users'), open: press('New user') },

@@ -1,4 +1,4 @@
-import { Box, UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Fragment, useLayoutEffect, useMemo, useRef } from 'react';
 import { formatNumber, formatTime, formatWeekday } from '../../lib/format.ts';
 import { type Day, dayOf, hourSlot, type Slot } from './days.ts';
@@ -42,26 +42,18 @@ export function HoursView(props: BoardProps) {
     >
       <Box role="grid" aria-label={isDay ? 'Day' : 'Week'} className={classes.grid} data-days={days.length}>
         <Box role="row" className={classes.head}>
-          <Box role="columnheader" aria-label="Hour" className={classes.corner} />
+          <Box role="columnheader">
+            <VisuallyHidden>Hour</VisuallyHidden>
+          </Box>
           {days.map((day) => (
-            <Box
-              role="columnheader"
-              key={day}
-              className={classes.day}
-              data-today={day === dayOf(present) || undefined}
-              aria-label={`${formatWeekday(noon(day), 'UTC')}: ${counted(items.get(day)?.length ?? 0)}`}
-            >
+            <Box role="columnheader" key={day} className={classes.day} data-today={day === dayOf(present) || undefined}>
               {isDay ? (
                 <span>{counted(items.get(day)?.length ?? 0)}</span>
               ) : (
-                <UnstyledButton
-                  className={classes.dayButton}
-                  tabIndex={-1}
-                  onClick={() => onDay(day)}
-                  aria-label={`Open ${formatWeekday(noon(day), 'UTC')}`}
-                >
-                  <small>{formatWeekday(noon(day), 'UTC').slice(0, 3)}</small>
-                  <strong>{Number(day.slice(8))}</strong>
+                <UnstyledButton className={classes.dayButton} tabIndex={-1} onClick={() => onDay(day)}>
+                  <VisuallyHidden>{`Open ${formatWeekday(noon(day), 'UTC')}: ${counted(items.get(day)?.length ?? 0)}`}</VisuallyHidden>
+                  <small aria-hidden="true">{formatWeekday(noon(day), 'UTC').slice(0, 3)}</small>
+                  <strong aria-hidden="true">{Number(day.slice(8))}</strong>
                 </UnstyledButton>
               )}
             </Box>
@@ -103,8 +95,10 @@ function HourCell({ slot, mine, isDay, zone, present, current, carriedKey, mayMo
       data-now={slot === present || undefined}
       data-open={(mayCreate && !isPast) || undefined}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={`${formatWeekday(noon(day), 'UTC')}, ${hourWords(Number(slot.slice(11)))}: ${counted(mine.length)}`}
     >
+      <VisuallyHidden>
+        {`${formatWeekday(noon(day), 'UTC')}, ${hourWords(Number(slot.slice(11)))}: ${counted(mine.length)}`}
+      </VisuallyHidden>
       {shown.map((item) => (
         <ItemChip
           key={keyOf(item)}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangleFilled, IconArticle, IconCircleXFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatTime } from '../../lib/format.ts';
@@ -33,7 +34,6 @@ export const ItemChip = memo(function ItemChip({ item, zone, isReachable, isCarr
       data-wide={isWide || undefined}
       tabIndex={isReachable ? 0 : -1}
       aria-haspopup="dialog"
-      aria-label={itemWords(item, zone)}
     >
       <span className={classes.icon}>
         <ItemIcon item={item} />
@@ -41,7 +41,12 @@ export const ItemChip = memo(function ItemChip({ item, zone, isReachable, isCarr
       </span>
       <span className={classes.time}>{isWide ? time : time.replace(' AM', 'am').replace(' PM', 'pm')}</span>
       <span className={classes.title}>{item.title || 'Without words'}</span>
-      {isWide && <span className={classes.name}>{item.name}</span>}
+      <VisuallyHidden>{itemWords(item, zone)}</VisuallyHidden>
+      {isWide && (
+        <span className={classes.name} aria-hidden="true">
+          {item.name}
+        </span>
+      )}
       {isWide && <ForecastMark item={item} />}
     </button>
   );

@@ -28,7 +28,7 @@ export function ItemPopover({ opened: { item, at }, zone, onClose }: Props) {
           }}
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={itemWords(item, zone)}>
+      <Popover.Dropdown aria-label={`${item.title || 'Without words'}. ${itemWords(item, zone)}`}>
         <ItemDetails item={item} onClose={onClose} />
       </Popover.Dropdown>
     </Popover>

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber, formatTime, formatWeekday } from '../../lib/format.ts';
 import { StateBadge } from '../social/index.tsx';
@@ -97,7 +97,6 @@ const ItemRow = ({ row, item, zone }: { row: Row; item: Item; zone: string }) =>
     data-row={row.index}
     data-state={item.state}
     aria-haspopup="dialog"
-    aria-label={itemWords(item, zone)}
   >
     <span className={classes.time}>{formatTime(item.due, zone)}</span>
     <ItemIcon item={item} size={22} />
@@ -105,6 +104,7 @@ const ItemRow = ({ row, item, zone }: { row: Row; item: Item; zone: string }) =>
       <span className={classes.title}>{item.title || 'Without words'}</span>
       <span className={classes.name}>{item.name}</span>
     </span>
+    <VisuallyHidden>{itemWords(item, zone)}</VisuallyHidden>
     <ForecastMark item={item} />
     <StateBadge state={item.state} />
   </button>

@@ -1,4 +1,4 @@
-import { Box, UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { formatNumber, formatWeekday } from '../../lib/format.ts';
 import { type Day, dayOf, isSameMonth } from './days.ts';
 import { ItemChip } from './item-chip.tsx';
@@ -62,10 +62,12 @@ function DayCell({ day, mine, isOutside, zone, present, current, carriedKey, may
       data-open={(mayCreate && !isPast) || undefined}
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={`${formatWeekday(`${day}T12:00Z`, 'UTC')}: ${counted(mine.length)}`}
     >
       <div className={classes.top}>
-        <span className={classes.number}>{Number(day.slice(8))}</span>
+        <VisuallyHidden>{`${formatWeekday(`${day}T12:00Z`, 'UTC')}: ${counted(mine.length)}`}</VisuallyHidden>
+        <span className={classes.number} aria-hidden="true">
+          {Number(day.slice(8))}
+        </span>
         {mine.length > 0 && (
           <span className={classes.count} aria-hidden="true">
             {formatNumber(mine.length)}

@@ -62,7 +62,7 @@ function Days({ place: { first, last }, onPlace }: Props) {
   return (
     <DatePickerInput
       type="range"
-      aria-label={words ? `Days: ${words}` : 'Days'}
+      aria-label={words ? `Days: ${words}` : 'Any day'}
       placeholder="Any day"
       clearable
       valueFormat="MMM D, YYYY"
