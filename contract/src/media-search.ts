@@ -61,6 +61,8 @@ export const PageVideo = z.object({
   page_id: z.string(),
   thumbnail: z.string().nullable(),
   url: z.string().nullable(),
+  /** The film itself, to be posted again; null when the network does not hand it out. */
+  file: z.string().nullable(),
   length_seconds: z.number(),
   /** False while the network still works on it. */
   ready: z.boolean(),

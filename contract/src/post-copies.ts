@@ -21,7 +21,7 @@ export const postMessages = {
   sharesLater: 'Nothing is shared while the post is a draft. Its shares are kept and go out when it is published.',
 };
 
-export const postLimits = { title: 300, slug: 200, html: 2_000_000, excerpt: 2000, shares: 20, revisions: 50 } as const;
+export const postLimits = { title: 300, slug: 200, html: 400_000, excerpt: 2000, shares: 20, revisions: 50 } as const;
 
 /** What people choose from in the publish panel. Other statuses of a site are shown, and kept. */
 export const chosenStatuses = ['draft', 'future', 'publish'] as const;

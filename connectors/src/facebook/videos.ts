@@ -22,6 +22,7 @@ export const facebookVideos = ({ graph, siteUrl }: Needs): Videos => ({
       lengthSeconds: row.length,
       picture: row.picture ?? undefined,
       url: row.permalink_url?.startsWith('/') ? siteUrl + row.permalink_url : (row.permalink_url ?? undefined),
+      fileUrl: row.source ?? undefined,
       createdAt: row.created_time,
       isReady: row.status?.video_status === 'ready',
       views: row.views,

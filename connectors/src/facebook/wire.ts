@@ -68,6 +68,7 @@ export const VideoRow = z.object({
   description: text,
   length: count,
   picture: text,
+  source: text,
   permalink_url: text,
   created_time: moment,
   post_id: text,

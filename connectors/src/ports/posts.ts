@@ -40,6 +40,8 @@ export type RemoteVideo = {
   lengthSeconds: number;
   picture?: string | undefined;
   url?: string | undefined;
+  /** The film itself, for a while. */
+  fileUrl?: string | undefined;
   createdAt: Date;
   isReady: boolean;
   views?: number | undefined;

@@ -156,6 +156,17 @@ describe('the videos of a page', () => {
     const rival = await makeBusiness(here);
     expect(await rival.owner.get(`/facebook/page/${page?.remoteId}/videos`)).toMatchObject({ status: 404 });
   });
+
+  test('can be posted again: the film itself is handed out', async () => {
+    const [page] = (await here.connections.targets.list(bid)).filter(({ network }) => network === 'facebook');
+    const { body } = await owner.get(`/facebook/page/${page?.remoteId}/videos`);
+    const ready = Object.values(body.videos ?? {}).find((video) => video?.ready);
+    const posted = await owner.post('/social/post/create', {
+      ...{ type: 'video', message: 'Once more, because you asked', video_from: 'list', video: { url: ready?.file } },
+      accounts: [{ social_network: 'facebook', social_account: page?.remoteId }],
+    });
+    expect(posted.body).toMatchObject({ success: true, results: [{ post: { error: null } }] });
+  });
 });
 
 describe('the pictures of a page', () => {

@@ -12,10 +12,11 @@ export const pageVideos =
   async (businessId: number, pageId: string): Promise<z.output<typeof PageVideo>[]> => {
     const found = await find(businessId, pageId);
     if (!found) throw new Problem('not-found');
-    return found.map(({ id, title, description, picture, url, lengthSeconds, isReady }) => ({
+    return found.map(({ id, title, description, picture, url, fileUrl, lengthSeconds, isReady }) => ({
       ...{ id, name: title, description, page_id: pageId },
       thumbnail: picture ?? null,
       url: url ?? null,
+      file: fileUrl ?? null,
       length_seconds: lengthSeconds,
       ready: isReady,
     }));

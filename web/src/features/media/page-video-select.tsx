@@ -47,7 +47,7 @@ export function PageVideoSelect({ pageId, value, onChange, error }: Props) {
             name={name}
             value={video.id}
             checked={video.id === value}
-            disabled={!video.ready}
+            disabled={!video.ready || !video.file}
             onChange={() => onChange(video.id, video)}
           />
           <span className={classes.still}>

@@ -49,8 +49,8 @@ export function VideoField({ draft, set, accounts, problems }: Props) {
             <PageVideoSelect
               pageId={pageId}
               value={video?.remoteId ?? null}
-              onChange={(remoteId, { url, thumbnail, name }) =>
-                set({ video: { id: null, remoteId, url, path: thumbnail ?? '', name } })
+              onChange={(remoteId, { file, thumbnail, name }) =>
+                set({ video: { id: null, remoteId, url: file, path: thumbnail ?? '', name } })
               }
             />
           )}
