@@ -27,7 +27,6 @@ const screens: Record<string, string> = {
   '/promotion/contentlocker': 'Content lockers',
   '/promotion/contentlocker/{id}': 'Content locker',
   '/facebook/comment_sync': 'Facebook comment sync',
-  '/facebook/extractor': 'Facebook extractor',
   '/facebook/page/autoresponder': 'Facebook page autoresponder',
   '/bulkaicontentgeneration/articles': 'Bulk AI articles',
   '/bulkaicontentgeneration/articles/{id}': 'Bulk AI article',

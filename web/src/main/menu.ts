@@ -44,7 +44,10 @@ export const menu: MenuGroup[] = [
   {
     label: 'Publish',
     items: [
-      { label: 'Content', to: '/content', icon: IconArticle, need: 'content:viewer', goKey: 'c' },
+      {
+        ...{ label: 'Content', to: '/content', covers: '/facebook/extractor', icon: IconArticle },
+        ...{ need: 'content:viewer', goKey: 'c' },
+      },
       { label: 'Social posts', to: '/social', icon: IconSocial, need: 'social:viewer', goKey: 's' },
       { label: 'Calendar', to: '/social/calendar', icon: IconCalendarMonth, need: 'any:viewer', goKey: 'k' },
       { label: 'Files', to: '/finder', icon: IconFolder, need: 'any:viewer' },

@@ -63,6 +63,12 @@ const postEditor = createRoute({
   component: lazyRouteComponent(() => import('../features/posts/post-page.tsx'), 'PostPage'),
 });
 
+const facebookExtractor = createRoute({
+  getParentRoute: () => admin,
+  path: '/facebook/extractor',
+  component: lazyRouteComponent(() => import('../features/facebook-tools/extractor-page.tsx'), 'ExtractorPage'),
+});
+
 /** The screens of the menu's group Publish. */
 export const publishRoutes = [
   content,
@@ -76,4 +82,5 @@ export const publishRoutes = [
   importPosts,
   calendar,
   postEditor,
+  facebookExtractor,
 ] as const;

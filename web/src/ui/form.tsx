@@ -23,6 +23,8 @@ type FormProps<S extends Rules> = {
   footer?: ReactNode;
   fullWidth?: boolean;
   danger?: boolean;
+  /** Cannot be submitted as things stand; `footer` says why. */
+  isBlocked?: boolean;
   /** What is typed is no work, as a password is none: it may be left without a question. */
   isThrowaway?: boolean;
   label?: string;
@@ -30,7 +32,7 @@ type FormProps<S extends Rules> = {
 
 export function Form<S extends Rules>(props: FormProps<S>) {
   const { schema, submit, onSubmit, children, initial, checks, beside, footer, fullWidth, danger, label } = props;
-  const { isThrowaway } = props;
+  const { isThrowaway, isBlocked } = props;
   const root = useRef<HTMLFormElement>(null);
   const form = useForm<Values<S>>({ rules: schema, initial, checks, isThrowaway, root, onSubmit });
   return (
@@ -55,7 +57,13 @@ export function Form<S extends Rules>(props: FormProps<S>) {
         {footer}
         <Group justify={fullWidth ? undefined : 'flex-end'} mt={4} wrap="wrap-reverse">
           {beside}
-          <Button type="submit" loading={form.isBusy} fullWidth={fullWidth} color={danger ? 'red' : undefined}>
+          <Button
+            type="submit"
+            loading={form.isBusy}
+            disabled={isBlocked}
+            fullWidth={fullWidth}
+            color={danger ? 'red' : undefined}
+          >
             {submit}
           </Button>
         </Group>

@@ -5,6 +5,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { FirstSite } from './first-site.tsx';
+import { FromElsewhere } from './from-elsewhere.tsx';
 import { NewPostButton } from './new-post-button.tsx';
 import { SentHere } from './sent-here.tsx';
 import { SiteCard } from './site-card.tsx';
@@ -64,6 +65,7 @@ function Sites({ list }: { list: ReturnType<typeof useSites> }) {
       <aside className={classes.aside} aria-label="Waiting for you">
         <GoOnWriting sites={mine} />
         <NextOut sites={mine} />
+        <FromElsewhere />
       </aside>
     </div>
   );

@@ -1,0 +1,125 @@
+import { Badge } from '@mantine/core';
+import { IconArticle, IconEdit, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
+import { type Column, DataTable, type RowAction } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { NetworkIcon } from '../social/index.tsx';
+import classes from './extractor.module.css';
+import type { ExtractorFacts, useExtractors } from './use-extractors.ts';
+
+const siteChoice = 'The site’s own choice';
+const categoryOf = ({ post_category_name }: ExtractorFacts) => post_category_name || siteChoice;
+
+const columns: Column<ExtractorFacts>[] = [
+  {
+    id: 'page',
+    head: 'Facebook page',
+    isName: true,
+    cell: ({ fb_page_name }) => (
+      <span className={classes.name}>
+        <NetworkIcon network="facebook" size={24} />
+        {fb_page_name}
+      </span>
+    ),
+    text: ({ fb_page_name }) => fb_page_name,
+  },
+  {
+    id: 'site',
+    head: 'Site',
+    cell: ({ site_id, site_name }) => (
+      <TextLink to="/content/site/$id/posts" params={{ id: String(site_id) }} inherit>
+        {site_name}
+      </TextLink>
+    ),
+    text: ({ site_name }) => site_name,
+  },
+  {
+    id: 'category',
+    head: 'Post category',
+    cell: (row) => <span className={row.post_category_name ? undefined : classes.quiet}>{categoryOf(row)}</span>,
+    text: categoryOf,
+  },
+  {
+    id: 'looked',
+    head: 'Last run',
+    minWidth: 180,
+    cell: (row) => <LastRun extractor={row} />,
+    text: ({ looked }) => looked,
+  },
+  {
+    id: 'drafts',
+    head: 'Drafts made',
+    align: 'end',
+    cell: ({ drafts }) => formatNumber(drafts),
+    text: ({ drafts }) => drafts,
+  },
+  {
+    id: 'since',
+    head: 'Reads posts since',
+    isExtra: true,
+    cell: ({ since }) => <Moment at={since} />,
+    text: ({ since }) => since,
+  },
+];
+
+type Props = {
+  list: ReturnType<typeof useExtractors>;
+  empty: ReactNode;
+  onEdit: (extractor: ExtractorFacts) => void;
+  onDelete: (extractor: ExtractorFacts) => void;
+};
+
+export function ExtractorsTable({ list, empty, onEdit, onDelete }: Props) {
+  const navigate = useNavigate();
+  const canManage = useCan('content:manager');
+  const items = list.data?.extractors;
+  const paged = items && { items, total: items.length, page: 1, page_size: Math.max(items.length, 1) };
+  const actions = (row: ExtractorFacts): RowAction[] => [
+    {
+      label: 'Open drafts',
+      icon: IconArticle,
+      isQuick: true,
+      onClick: () => void navigate({ href: `/content/site/${row.site_id}/posts?status=draft` }),
+    },
+    ...(canManage
+      ? [
+          { label: 'Edit', icon: IconEdit, isQuick: true, onClick: () => onEdit(row) },
+          { label: 'Delete', icon: IconTrash, danger: true, onClick: () => onDelete(row) },
+        ]
+      : []),
+  ];
+  return (
+    <DataTable
+      id="facebook-extractors"
+      label="Extractors"
+      query={{ ...list, data: paged }}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ fb_page_name, site_name }) => `${fb_page_name} to ${site_name}`}
+      actions={actions}
+      empty={empty}
+    />
+  );
+}
+
+/** When the page was read, and what the page or the site said when that failed. */
+function LastRun({ extractor: { looked, error } }: { extractor: ExtractorFacts }) {
+  if (looked === null) return <span className={classes.quiet}>Reads it now</span>;
+  return (
+    <span className={classes.run}>
+      <Moment at={looked} show="relative" />
+      {error && (
+        <>
+          <Badge color="red" miw="max-content">
+            Needs you
+          </Badge>
+          <small>{error}</small>
+        </>
+      )}
+    </span>
+  );
+}
