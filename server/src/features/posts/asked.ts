@@ -32,8 +32,9 @@ export type Asked = {
   publishAt: string | null;
   /** When it would have gone out, where it was planned before. */
   plannedAt: string | null;
-  categoryId: number;
   categoryName: string;
+  /** The chosen one first, then those the post has besides. */
+  categoryIds: string[];
   onFrontPage: boolean;
   picture: AskedPicture;
   /** What networks show of it, where it is no file of ours. */
@@ -52,10 +53,20 @@ export const draftOf = (asked: Asked, pictureId: string | undefined): SiteDraft 
   ...(asked.slug ? { slug: asked.slug } : {}),
   status: asked.status,
   ...(asked.publishAt ? { publishAt: new Date(asked.publishAt) } : {}),
-  categoryIds: asked.categoryId > 0 ? [String(asked.categoryId)] : [],
+  categoryIds: asked.categoryIds,
   ...(pictureId === undefined ? {} : { pictureId }),
   onFrontPage: asked.onFrontPage,
 });
+
+/**
+ * A site files a post under many categories, and people here choose one: the first. The others stay, unless somebody
+ * chose none. A site may hand them back in its own order, so one that is there already only moves to the front.
+ */
+export const filedUnder = (chosen: number, before: readonly string[]): string[] => {
+  const id = String(chosen);
+  if (chosen === 0) return [];
+  return before.includes(id) ? [id, ...before.filter((one) => one !== id)] : [id, ...before.slice(1)];
+};
 
 /** Readers can see it, now or from its moment on. */
 export const isGoingOut = ({ status }: Pick<Asked, 'status'>): boolean =>

@@ -13,7 +13,7 @@ import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Target, Targets } from '../connections/index.ts';
 import { type SiteRow, type Sites, statusesOf } from '../sites/index.ts';
 import type { Access } from '../social/index.ts';
-import type { Asked, AskedShare } from './asked.ts';
+import { type Asked, type AskedShare, filedUnder } from './asked.ts';
 import type { Choosing } from './choosing.ts';
 import { fieldsOf, lengthProblems, networkProblems, type Row, rowsOf } from './rows.ts';
 
@@ -147,7 +147,8 @@ export const checkingService = ({ now, sites, access, targets, choosing, profile
         ...{ title: payload.post_title, html: fields.editor_content, excerpt: payload.excerpt },
         ...{ slug: payload.post_name, status: stands.status, publishAt: stands.publishAt },
         plannedAt: old?.status === 'planned' ? (old.publishedAt?.toISOString() ?? null) : null,
-        ...{ categoryId: payload.post_category, categoryName: filed.name, onFrontPage: payload.front_page === 1 },
+        ...{ categoryName: filed.name, onFrontPage: payload.front_page === 1 },
+        categoryIds: filedUnder(payload.post_category, old?.categoryIds ?? []),
         ...{ picture: chosen.picture, pictureUrl: chosen.url, shares, zone },
         fields,
       };

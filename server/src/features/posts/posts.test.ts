@@ -99,6 +99,23 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
     expect(linesOf(published.body)).toContain('green category: Filed under Weather.');
   });
 
+  test('keeps the categories it has besides the one that is chosen here', async () => {
+    const { publish, owner, base, site, grant } = await makeWriter(here, kind);
+    const ids: number[] = [];
+    for (const name of ['Tides', 'Boats', 'Ropes']) {
+      ids.push(Number((await owner.post(`${base}/category/create`, { name })).body.id));
+    }
+    const [tides = 0, boats = 0, ropes = 0] = ids;
+    const { post_id } = (await publish({ post_category: tides })).body;
+    await site.update(grant, String(post_id), { categoryIds: [String(tides), String(boats)] });
+    const filed = async (post_category: number) => (await publish({ post_id, post_category })).body.post?.post_category;
+    expect(await filed(tides)).toEqual([tides, boats]);
+    expect(await filed(ropes)).toEqual([ropes, boats]);
+    expect(await filed(boats)).toEqual([boats, ropes]);
+    const none = (await filed(0)) ?? [];
+    expect(Object.values(none).filter((id) => ids.includes(Number(id)))).toEqual([]);
+  });
+
   test('shows a file of the business, keeps the picture it has, and can lose it again', async () => {
     const { publish, addPicture, site, grant } = await makeWriter(here, kind);
     const featured_image = await addPicture();
