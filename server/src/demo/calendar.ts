@@ -25,7 +25,7 @@ type Needs = {
 const dayMs = 86_400_000;
 const zone = demoSite.timezone;
 /** The accounts of the demo's own business first, then Olive's own; she reaches others too. */
-const names = [/harbour ?coffee/i, /olive/i];
+const names = [/harbour coffee roasters/i, /harbour ?coffee/i, /olive/i];
 
 /** What its accounts posted in the last weeks, and what goes out in the next. */
 export const seedCalendar = async (needs: Needs) => {

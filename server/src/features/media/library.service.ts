@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { MediaItem, MediaSource } from '@fanfare/contract/media';
 import { gallery, pictureMaxBytes } from '@fanfare/contract/pictures';
 import { mediaRoom, type Uploaded, uploadMessages, uploadRefusal } from '@fanfare/contract/uploads';
@@ -116,6 +117,14 @@ export const libraryService = ({ db, shelf, now, random, outbound, origin }: Nee
     show,
     addPicture,
     keepVideo,
+
+    /** The same picture as a JPEG, for networks that take nothing else. Asked for again, it is the same file. */
+    asJpeg: ({ businessId, uploadedById, fileKey, name, source }: MediaRow): Promise<MediaRow> =>
+      inWords(async () => {
+        const original = await buffer((await shelf.files.open(fileKey)).stream);
+        const { bytes } = await prepareImage(original, { as: 'jpg' });
+        return addPicture({ businessId, userId: uploadedById }, bytes, name, source);
+      }),
 
     /** A video that came in one piece, as far as the business has room for one so large. */
     addVideo: async (into: Into, film: Film): Promise<MediaRow> => {

@@ -42,15 +42,22 @@ export const mediaService = ({ db, shelf, library, audit, origin }: Needs) => {
       return { ...present(found), used_by: await mediaStore(db).uses(found.item) };
     },
 
-    /** A file to be sent somewhere: its facts, its bytes, and the address a network fetches it from. */
-    open: async (businessId: number, id: number) => {
+    /**
+     * A file to be sent somewhere: its facts, its bytes, and the address a network fetches it from. `takes` are the types
+     * of picture it takes there: any other is drawn anew as a JPEG, if that is one of them.
+     */
+    open: async (businessId: number, id: number, takes?: readonly string[]) => {
       const found = await mediaStore(db).find(businessId, id);
       if (!found) throw new Problem('not-found');
-      const { fileKey, family, name, alt, type, size, width, height } = found.item;
+      const isTaken =
+        found.item.family !== 'image' || !takes?.includes('image/jpeg') || takes.includes(found.item.type);
+      const item = isTaken ? found.item : await library.asJpeg(found.item);
+      const { fileKey, family, name, type, size, width, height } = item;
+      const { alt } = found.item;
       const stream = () => inWords(async () => (await shelf.files.open(fileKey)).stream);
       return {
         ...{ family, name, alt, type, size, width, height },
-        publicUrl: publicUrl(found.item),
+        publicUrl: publicUrl(item),
         stream,
         bytes: async () => buffer(await stream()),
       };

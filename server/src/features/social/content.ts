@@ -1,6 +1,8 @@
 import type { Medium as PortMedium, Post } from '@fanfare/connectors/ports/publisher';
 import type { MediaUse } from '@fanfare/contract/media';
 import type { NetworkName } from '@fanfare/contract/networks/names';
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import { profileOf } from '@fanfare/contract/networks/profiles';
 import type { Tx } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { type Outbound, OutboundRefused } from '../../platform/outbound/index.ts';
@@ -21,7 +23,8 @@ export type OpenMedium = {
 };
 /** Where files of a business come from; a file of another business does not exist. */
 export type MediaPort = {
-  open(businessId: number, mediaId: number): Promise<OpenMedium>;
+  /** `takes`: the types of picture the network takes; one of another type is drawn anew. */
+  open(businessId: number, mediaId: number, takes?: readonly string[]): Promise<OpenMedium>;
   /** The file behind an address of ours. */
   idAt(businessId: number, url: string): Promise<number | undefined>;
   /** Writes down which files something shows, so that nobody deletes them unaware. */
@@ -29,7 +32,7 @@ export type MediaPort = {
 };
 
 export type Content = ReturnType<typeof contentOf>;
-type Needs = { media: MediaPort | undefined; outbound: Outbound };
+type Needs = { media: MediaPort | undefined; outbound: Outbound; profileSet: ProfileSet };
 
 /** These take files only; the others fetch an address themselves. */
 const takesFilesOnly: readonly NetworkName[] = ['x', 'linkedin'];
@@ -37,9 +40,10 @@ const pictureBytes = 20 * 1024 * 1024;
 const loadMs = 20_000;
 
 /** Makes of a share's row what a network is sent. Everything that can be missing is found before anything leaves. */
-export const contentOf = ({ media, outbound }: Needs) => {
-  const ofFile = async (businessId: number, mediaId: number, { kind, alt }: Medium): Promise<PortMedium> => {
-    const file = await media?.open(businessId, mediaId).catch((error: unknown) => {
+export const contentOf = ({ media, outbound, profileSet }: Needs) => {
+  const ofFile = async (row: ShareRow, mediaId: number, { kind, alt }: Medium): Promise<PortMedium> => {
+    const takes = profileOf(row.network, profileSet)?.publishing?.media.images.types;
+    const file = await media?.open(row.businessId, mediaId, takes).catch((error: unknown) => {
       if (error instanceof Problem) return undefined;
       throw error;
     });
@@ -70,7 +74,7 @@ export const contentOf = ({ media, outbound }: Needs) => {
     const ready: PortMedium[] = [];
     for (const medium of row.media) {
       const { mediaId, url } = medium;
-      if (mediaId !== null) ready.push(await ofFile(row.businessId, mediaId, medium));
+      if (mediaId !== null) ready.push(await ofFile(row, mediaId, medium));
       else if (url !== null) ready.push(await ofAddress(row.network, url, medium));
     }
     return { text: row.text, media: ready, settings: row.settings };

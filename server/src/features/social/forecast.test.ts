@@ -25,6 +25,14 @@ test('a share with nothing in its way is green', () => {
   expect(forecastOf(facts, 'classic')).toEqual({ level: 'green', notes: [] });
 });
 
+test('a picture of a type the network does not take is no trouble where we draw it anew', () => {
+  const onInstagram = { ...facts, share: { ...share, network: 'instagram' as const } };
+  const codes = (type: string) =>
+    forecastOf({ ...onInstagram, media: [{ ...picture, type }] }, 'classic').notes.map(({ code }) => code);
+  expect(codes('image/png')).not.toContain('wrong-type');
+  expect(codes('image/tiff')).toContain('wrong-type');
+});
+
 describe('what stands in the way', () => {
   test.each<[string, Partial<Facts>, string, string]>([
     ['an account that is gone', { standing: undefined }, 'red', 'not-connected'],

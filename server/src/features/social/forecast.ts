@@ -96,6 +96,7 @@ const ofMedia = ({ share, media }: Facts, set: ProfileSet): ForecastNote[] =>
   });
 
 const megabyte = 1024 * 1024;
+const drawable = ['image/png', 'image/gif', 'image/webp'];
 
 const ofMedium = (network: NetworkName, medium: Picture, set: ProfileSet): ForecastNote[] => {
   const limits = profileOf(network, set)?.publishing?.media;
@@ -103,7 +104,9 @@ const ofMedium = (network: NetworkName, medium: Picture, set: ProfileSet): Forec
   const { types, maxBytes, minWidth, minHeight } = medium.kind === 'image' ? limits.images : limits.videos;
   const label = networkLabels[network];
   const { type, width, height, size } = medium;
-  if (type && !types.includes(type)) return red('wrong-type', `${label} does not take ${type}.`, 'edit');
+  // A picture of another type is drawn anew on its way out.
+  const isDrawn = drawable.includes(type ?? '') && types.includes('image/jpeg');
+  if (type && !types.includes(type) && !isDrawn) return red('wrong-type', `${label} does not take ${type}.`, 'edit');
   if (size !== null && size > maxBytes) {
     return red('too-large', `${label} takes files of ${Math.floor(maxBytes / megabyte)} MB at most.`, 'edit');
   }

@@ -68,7 +68,7 @@ export const social = (needs: SocialNeeds) => {
   const access = accessService({ db, targets });
   const recording = tellingOfVideos({ db, tell, recording: recordingService({ db, now, tell }) });
   const reserving = reservingService({ db, now, profileSet });
-  const content = contentOf({ media, outbound });
+  const content = contentOf({ media, outbound, profileSet });
   const sending = sendingService({ db, now, log, sleep, targets, content, recording });
   const settling = settlingService({ db, now, targets, recording });
   const worker = shareWorker({ db, now, log, jobs, reserving, sending, settling, ...(atOnce ? { atOnce } : {}) });

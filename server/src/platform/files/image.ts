@@ -3,7 +3,13 @@ import { type FileKind, kinds } from './kinds.ts';
 import { FileRefused } from './refused.ts';
 import { sniff } from './sniff.ts';
 
-export type ImageLimits = { maxBytes?: number; maxPixels?: number; maxFrames?: number };
+export type ImageLimits = {
+  maxBytes?: number;
+  maxPixels?: number;
+  maxFrames?: number;
+  /** What it becomes; without it, it stays what it is. A JPEG knows no transparency: what is behind becomes white. */
+  as?: 'jpg';
+};
 export type PreparedImage = { kind: FileKind; type: string; width: number; height: number; bytes: Buffer };
 
 const decodeSeconds = 20;
@@ -18,7 +24,7 @@ sharp.cache(false);
  * orientation is applied before it is dropped with the rest; an animation keeps its first frame.
  */
 export async function prepareImage(bytes: Buffer, limits: ImageLimits = {}): Promise<PreparedImage> {
-  const { maxBytes = 20 * 1024 * 1024, maxPixels = 40_000_000, maxFrames = 500 } = limits;
+  const { maxBytes = 20 * 1024 * 1024, maxPixels = 40_000_000, maxFrames = 500, as } = limits;
   if (bytes.length > maxBytes) throw new FileRefused('too-large');
   const sniffed = sniff(bytes);
   if (kinds[sniffed].family !== 'image') throw new FileRefused('not-an-image');
@@ -30,7 +36,7 @@ export async function prepareImage(bytes: Buffer, limits: ImageLimits = {}): Pro
   if ((header.pages ?? 1) > maxFrames) throw new FileRefused('too-many-pixels');
 
   // AVIF is still refused by most networks, so it is kept as what they all take.
-  const kind = sniffed === 'avif' ? (header.hasAlpha ? 'png' : 'jpg') : sniffed;
+  const kind = as ?? (sniffed === 'avif' ? (header.hasAlpha ? 'png' : 'jpg') : sniffed);
   const drawn = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: decodeSeconds })
     .autoOrient();
@@ -62,5 +68,5 @@ function encoded(drawn: Sharp, kind: FileKind): Sharp {
   if (kind === 'png') return drawn.png();
   if (kind === 'gif') return drawn.gif();
   if (kind === 'webp') return drawn.webp({ quality: 88 });
-  return drawn.jpeg({ quality: 88, optimiseCoding: false });
+  return drawn.flatten({ background: '#ffffff' }).jpeg({ quality: 88, optimiseCoding: false });
 }
