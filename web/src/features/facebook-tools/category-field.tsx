@@ -1,9 +1,13 @@
 import { SelectField } from '../../ui/select-field.tsx';
 import type { FieldProps } from '../../ui/use-form.ts';
-import { useSiteOptions } from '../sites/index.tsx';
+import { type OptionFacts, useSiteOptions } from '../sites/index.tsx';
 
 /** Says that the site sorts a draft as it sorts what has no category. */
 export const siteChoice = '0';
+
+/** What is chosen, as long as the site has it. */
+export const categoryIn = (options: OptionFacts | undefined, chosen: string | undefined): string =>
+  options?.categories.some(({ id }) => String(id) === chosen) ? (chosen ?? siteChoice) : siteChoice;
 
 type Props = { field: FieldProps<string | undefined>; siteId: number };
 
@@ -16,7 +20,6 @@ export function CategoryField({ field, siteId }: Props) {
     ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   const isWaiting = siteId > 0 && options.isPending;
-  const isKnown = known.some(({ value }) => value === field.value);
   return (
     <SelectField
       {...field}
@@ -25,7 +28,7 @@ export function CategoryField({ field, siteId }: Props) {
       disabled={!options.data}
       searchable={known.length > 8}
       options={known}
-      value={options.data ? (isKnown ? field.value : siteChoice) : undefined}
+      value={options.data && categoryIn(options.data, field.value)}
     />
   );
 }

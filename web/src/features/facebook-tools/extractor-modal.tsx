@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSiteOptions, useSites } from '../sites/index.tsx';
 import { AccountSelect, useSocialAccounts } from '../social/index.tsx';
-import { CategoryField, siteChoice } from './category-field.tsx';
+import { CategoryField, categoryIn, siteChoice } from './category-field.tsx';
 import classes from './extractor.module.css';
 import { ExtractorTrouble } from './extractor-trouble.tsx';
 import type { ExtractorFacts } from './use-extractors.ts';
@@ -71,8 +71,13 @@ function Fields({ extractor, onClose }: { extractor: ExtractorFacts | undefined;
           post_category: String(extractor.post_category),
         }
       }
-      onSubmit={({ site_id, fb_page_id, post_category = siteChoice }) =>
-        save.mutateAsync({ body: { ...(extractor ? { id: extractor.id } : {}), site_id, fb_page_id, post_category } })
+      onSubmit={({ site_id, fb_page_id, post_category }) =>
+        save.mutateAsync({
+          body: {
+            ...(extractor ? { id: extractor.id } : {}),
+            ...{ site_id, fb_page_id, post_category: categoryIn(options.data, post_category) },
+          },
+        })
       }
       beside={
         <Button variant="default" onClick={onClose}>
