@@ -69,7 +69,7 @@ describe('where one can post', () => {
   test('public boards only; an account without any says so; a stranger’s has none', async () => {
     const boards = await boardsOf();
     expect(boards.length).toBeGreaterThan(0);
-    expect(await poster.owner.get('/pinterest/999/boards')).toMatchObject({ status: 409 });
+    expect(await poster.owner.get('/pinterest/999/boards')).toMatchObject({ status: 404 });
   });
 });
 
