@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness } from '../../../test/make/business.ts';
+import { connect } from '../../../test/make/connection.ts';
 import { listOf, makePoster, type Poster, plan } from '../../../test/make/share.ts';
 import { type World, world } from '../../../test/world.ts';
 
@@ -69,7 +71,16 @@ describe('where one can post', () => {
   test('public boards only; an account without any says so; a stranger’s has none', async () => {
     const boards = await boardsOf();
     expect(boards.length).toBeGreaterThan(0);
+    expect(boards.map(({ name }) => name)).not.toContain('Wholesale samples');
     expect(await poster.owner.get('/pinterest/999/boards')).toMatchObject({ status: 404 });
+
+    const ines = '549755885175100003';
+    const { owner } = await makeBusiness(here);
+    await connect(owner, '/pinterest/connect', 'pinterest', { press: 'allow', as: ines });
+    expect((await owner.get(`/pinterest/${ines}/boards`)).body).toEqual({
+      boards: [],
+      error: 'No public boards available to share to for this account. Create one first.',
+    });
   });
 });
 
