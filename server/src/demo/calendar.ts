@@ -7,7 +7,6 @@ import type { Media } from '../features/media/index.ts';
 import { type ShareDraft, type Social, shareStore } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
-import { painting } from './painting.ts';
 import { plannedPosts } from './planned-posts.ts';
 import { demoPosts, demoSite } from './posts.ts';
 
@@ -85,16 +84,13 @@ const seedPlans = async (needs: Needs, ours: Map<SocialNetwork, Target>) => {
   await db.transaction((tx) => social.shares.plan(tx, by, businessId, drafts));
 };
 
-/** The blog's own pictures, as files of the business. */
-const pictures = async ({ media, businessId, by }: Needs) => {
-  const found = [];
-  for (const { picture, title } of demoPosts) {
-    if (!picture) continue;
-    const into = { businessId, userId: by.caller.userId };
-    const { id } = await media.library.addPicture(into, painting(picture.palette, picture.mood), `${title}.png`);
-    found.push({ kind: 'image' as const, mediaId: id, url: null, alt: picture.alt });
-  }
-  return found;
+/** The blog's own pictures, which are files of the business. */
+const pictures = async ({ media, businessId }: Needs) => {
+  const { items } = await media.service.list(businessId, { page: 1, per_page: 100, search: '', family: 'image' });
+  return demoPosts.flatMap(({ picture, title }) => {
+    const file = picture && items.find(({ name }) => name === `${title}.png`);
+    return file ? [{ kind: 'image' as const, mediaId: file.id, url: null, alt: picture.alt }] : [];
+  });
 };
 
 const firstBoard = async ({ targets, businessId }: Needs, target: Target | undefined) =>

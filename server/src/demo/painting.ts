@@ -9,24 +9,23 @@ const [width, height] = [1200, 675];
 /** A quiet view over water at some hour of the day, as a PNG: the demo needs pictures that are nobody's. */
 export const painting = ({ sky, sun, hills }: Palette, mood: number): Buffer => {
   const rows = Buffer.alloc(height * (1 + width * 3));
-  const ridges = hills.map((_, layer) => (x: number) => {
-    const at = (x / width) * Math.PI * (1.6 + layer * 0.7) + mood * (layer + 1);
-    return height * (0.5 + layer * 0.14) + Math.sin(at) * 46 + Math.sin(at * 2.7 + mood) * 18;
-  });
+  const ridges = hills.map((_, layer) =>
+    Float64Array.from({ length: width }, (_column, x) => {
+      const at = (x / width) * Math.PI * (1.6 + layer * 0.7) + mood * (layer + 1);
+      return height * (0.5 + layer * 0.14) + Math.sin(at) * 46 + Math.sin(at * 2.7 + mood) * 18;
+    }),
+  );
   const [sunX, sunY] = [width * (0.25 + 0.5 * ((mood * 0.37) % 1)), height * 0.34];
 
   for (let y = 0; y < height; y += 1) {
+    const air = mixed(sky[0], sky[1], y / (height * 0.8));
     let place = y * (1 + width * 3) + 1;
     for (let x = 0; x < width; x += 1) {
-      const near = ridges.findLastIndex((ridge) => y > ridge(x));
-      const glow = Math.max(0, 1 - Math.hypot(x - sunX, y - sunY) / 320);
-      const air = mixed(sky[0], sky[1], y / (height * 0.8));
-      const isSun = Math.hypot(x - sunX, y - sunY) < 74;
-      const colour = hills[near] ?? (isSun ? sun : mixed(air, sun, glow * 0.55));
-      for (const part of colour) {
-        rows[place] = part;
-        place += 1;
-      }
+      const hill = hills[ridges.findLastIndex((ridge) => y > (ridge[x] ?? height))];
+      const away = Math.sqrt((x - sunX) ** 2 + (y - sunY) ** 2);
+      const light = away < 74 ? sun : away < 320 ? mixed(air, sun, (1 - away / 320) * 0.55) : air;
+      rows.set(hill ?? light, place);
+      place += 3;
     }
   }
   const header = Buffer.alloc(13);
