@@ -1,5 +1,5 @@
 import { shareStages } from '@fanfare/contract/shares';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { type Output, query } from '../../lib/api.ts';
 
 export type Result = Output<'POST /social/post/create'>['results'][number];
@@ -27,12 +27,15 @@ export const asOfNow = (result: Result, share: Share | undefined): Result => {
 };
 
 /** Follows what is still under way; what is planned for later is read once, for what may stand in its way. */
-export function useLiveResult(result: Result): { result: Result; share: Share | undefined } {
-  const isNow = result.note !== null;
-  const { data: share } = useQuery({
-    ...query('GET /social/share/{id}', { params: { id: result.id }, silent: true }),
-    enabled: result.scheduled,
-    refetchInterval: ({ state: { data } }) => (isUnderWay(data?.state ?? result.state, isNow) ? lookEveryMs : false),
+export function useLiveResults(results: readonly Result[]): { result: Result; share: Share | undefined }[] {
+  return useQueries({
+    queries: results.map(({ id, note, scheduled, state: given }) => ({
+      ...query('GET /social/share/{id}', { params: { id }, silent: true }),
+      enabled: scheduled,
+      refetchInterval: ({ state: { data } }: { state: { data: Share | undefined } }) =>
+        isUnderWay(data?.state ?? given, note !== null) ? lookEveryMs : false,
+    })),
+    combine: (read) =>
+      results.map((result, at) => ({ result: asOfNow(result, read[at]?.data), share: read[at]?.data })),
   });
-  return { result: asOfNow(result, share), share };
 }

@@ -7,7 +7,7 @@ import { Flourish } from '../../ui/flourish.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ForecastDot } from './forecast-dot.tsx';
-import { type Result, useLiveResult } from './live-result.ts';
+import { type Result, useLiveResults } from './live-result.ts';
 import { NetworkIcon } from './network-icon.tsx';
 import classes from './results.module.css';
 
@@ -16,10 +16,11 @@ const icons = { good: IconCircleCheck, later: IconClock, bad: IconCircleX };
 const toneOf = ({ published, scheduled, post, error }: Result): keyof typeof icons =>
   published ? 'good' : scheduled && !post.error && !error ? 'later' : 'bad';
 
-const titleOf = (results: readonly Result[]): string => {
+/** `isNow`: nobody asked for a later time. */
+const titleOf = (results: readonly Result[], isNow: boolean): string => {
   const tones = results.map(toneOf);
   if (tones.every((tone) => tone === 'good')) return 'It is out';
-  if (tones.every((tone) => tone === 'later')) return 'It is planned';
+  if (tones.every((tone) => tone === 'later')) return isNow ? 'It is on its way' : 'It is planned';
   if (tones.every((tone) => tone === 'bad')) return 'It did not go out';
   return tones.includes('bad') ? 'It went out, but not everywhere' : 'It is on its way';
 };
@@ -27,25 +28,31 @@ const titleOf = (results: readonly Result[]): string => {
 /** How it went for each account, in the documents' own sentences. */
 export function Results({ results }: { results: readonly Result[] }) {
   const head = useRef<HTMLHeadingElement>(null);
-  const isFine = results.every((result) => toneOf(result) !== 'bad');
+  const live = useLiveResults(results);
+  const asOfNow = live.map(({ result }) => result);
+  const isFine = asOfNow.every((result) => toneOf(result) !== 'bad');
   useEffect(() => head.current?.focus(), []);
   return (
     <section className={classes.results} aria-label="Results">
       <Flourish play={isFine ? 1 : 0} />
       <h2 ref={head} tabIndex={-1}>
-        {titleOf(results)}
+        {titleOf(
+          asOfNow,
+          results.every(({ scheduled, note }) => !scheduled || note !== null),
+        )}
       </h2>
       <ul>
-        {results.map((result) => (
-          <ResultLine key={result.id} given={result} />
+        {live.map((each) => (
+          <ResultLine key={each.result.id} {...each} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ResultLine({ given }: { given: Result }) {
-  const { result, share } = useLiveResult(given);
+type LineProps = { result: Result; share: Output<'GET /social/share/{id}'> | undefined };
+
+function ResultLine({ result, share }: LineProps) {
   const tone = toneOf(result);
   const Icon = icons[tone];
   return (
