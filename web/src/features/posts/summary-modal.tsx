@@ -27,7 +27,7 @@ export function SummaryModal({ publishing }: { publishing: Publishing }) {
           {!isConfirmed && <Text>{answer.message}</Text>}
           <ul className={classes.lines}>
             {answer.sanity.summary.map((line) => (
-              <SummaryLine key={line.about + line.sentence} {...line} />
+              <SummaryLine key={line.about + line.sentence} line={line} onLeave={closeSummary} />
             ))}
           </ul>
           <Group justify="flex-end">
@@ -46,7 +46,11 @@ export function SummaryModal({ publishing }: { publishing: Publishing }) {
   );
 }
 
-function SummaryLine({ level, sentence, path }: Line) {
+/** What is fine at the post itself needs no way to it: its editor is right behind, and the post one button below. */
+const isHere = ({ level, path }: Line) => level === 'green' && /^\/content\/site\/\d+\/post\/\d+$/.test(path ?? '');
+
+function SummaryLine({ line, onLeave }: { line: Line; onLeave: () => void }) {
+  const { level, sentence, path } = line;
   const Icon = icons[level];
   return (
     <li className={classes.line} data-level={level}>
@@ -54,12 +58,15 @@ function SummaryLine({ level, sentence, path }: Line) {
       <span>
         {sentence}{' '}
         {path &&
+          !isHere(line) &&
           (/^https?:/.test(path) || path.startsWith('/s/') ? (
             <a href={path} target="_blank" rel="noopener">
               Open
             </a>
           ) : (
-            <Link to={path}>{level === 'green' ? 'Look at it' : 'Mend it'}</Link>
+            <Link to={path} onClick={onLeave}>
+              {level === 'green' ? 'Look at it' : 'Mend it'}
+            </Link>
           ))}
       </span>
     </li>
