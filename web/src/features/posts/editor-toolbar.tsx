@@ -1,12 +1,24 @@
 import { Menu } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
-import { IconCode, IconColumnInsertRight, IconRowInsertBottom, IconTable, IconTrash } from '@tabler/icons-react';
+import {
+  IconCode,
+  IconColumnInsertRight,
+  IconRowInsertBottom,
+  IconSeparatorHorizontal,
+  IconSourceCode,
+  IconTable,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useEditorState } from '@tiptap/react';
 import { MediaButtons } from './media-buttons.tsx';
 import { addColumn, addRow, newTable, placeIn, removeColumn, removeRow, removeTable } from './nodes/table-edits.ts';
 import classes from './visual-tab.module.css';
 
 const size = { size: 16, stroke: 1.5 } as const;
+
+/** The editor's own signs for these two read as "code" a second time and as "more". */
+const CodeBlockIcon = () => <IconSourceCode {...size} />;
+const LineIcon = () => <IconSeparatorHorizontal {...size} />;
 
 export function EditorToolbar() {
   return (
@@ -27,8 +39,8 @@ export function EditorToolbar() {
         <RichTextEditor.BulletList />
         <RichTextEditor.OrderedList />
         <RichTextEditor.Blockquote />
-        <RichTextEditor.CodeBlock />
-        <RichTextEditor.Hr />
+        <RichTextEditor.CodeBlock icon={CodeBlockIcon} />
+        <RichTextEditor.Hr icon={LineIcon} />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Link />
