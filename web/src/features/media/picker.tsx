@@ -51,7 +51,12 @@ function Choosing({ family, most, onPick, onClose, pageUrl, refuse, tabs = allTa
     isChosen(item) ? setChosen((before) => before.filter(({ id }) => id !== item.id)) : add(item);
   const change = (item: MediaItem) => setChosen((before) => before.map((one) => (one.id === item.id ? item : one)));
 
-  const refusals = refuse ? chosen.flatMap((item) => refuse(item) ?? []) : [];
+  /** With several chosen, the sentence says which one it is about. */
+  const refusals = chosen.flatMap((item) => {
+    const sentence = refuse?.(item);
+    if (!sentence) return [];
+    return chosen.length > 1 ? `${item.name}: ${sentence}` : sentence;
+  });
   const noun = isImage ? 'picture' : 'video';
   const amount = chosen.length > 1 ? `Use ${chosen.length} ${noun}s` : `Use ${noun}`;
 
