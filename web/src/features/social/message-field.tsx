@@ -65,6 +65,7 @@ export function MessageField({ draft, set, profileSet, problems }: Props) {
         data-own={own === undefined ? undefined : true}
         classNames={{ input: classes.input }}
       />
+      <Wrong problems={problems} at="message" />
       <div className={classes.under}>
         <div className={classes.counters}>
           {(at ? [at] : networks).map((network) => (
@@ -98,7 +99,6 @@ export function MessageField({ draft, set, profileSet, problems }: Props) {
           will not follow what you change here: there is a version of its own.
         </p>
       )}
-      <Wrong problems={problems} at="message" />
     </div>
   );
 }

@@ -10,7 +10,7 @@ type Props = { draft: Draft; set: SetDraft; problems: readonly Found[] };
 export function PinFields({ draft, set, problems }: Props) {
   const wrong = problems.find(({ path }) => path === 'link')?.message;
   return (
-    <div className={classes.words} data-problem={wrong ? true : undefined}>
+    <div className={classes.words}>
       <TextInput
         label="Title of the pin"
         maxLength={100}
