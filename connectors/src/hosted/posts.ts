@@ -29,26 +29,27 @@ export const hostedPosts = ({ sites, now }: Needs): SitePosts => {
     return post;
   };
 
+  /** Whether the site has what a draft names; the picture it found. */
   const check = async (siteId: string, { authorId, categoryIds, pictureId }: Partial<SiteDraft>) => {
     if (authorId && !(await sites.users(siteId)).some(({ id }) => id === authorId)) {
       throw rejected('author', 'The site does not know this author.');
     }
-    if (pictureId && !(await sites.media.read(siteId, pictureId))) {
-      throw rejected('picture', 'The site does not have this picture.');
-    }
-    if (!categoryIds?.length) return;
+    const picture = pictureId ? await sites.media.read(siteId, pictureId) : undefined;
+    if (pictureId && !picture) throw rejected('picture', 'The site does not have this picture.');
+    if (!categoryIds?.length) return picture;
     const known = new Set((await sites.categories.list(siteId)).map(({ id }) => id));
     if (categoryIds.some((id) => !known.has(id))) throw rejected('category', 'A valid post category must be selected.');
+    return picture;
   };
 
-  /** Tries slug after slug until the storage takes one. */
+  /** Tries slug after slug until the storage takes one. Most are free: only whoever lost one looks which are taken. */
   const written = async (
     grant: Grant,
     wanted: string | undefined,
     write: (slug: { slug?: string }) => Promise<HostedPost | Unwritten>,
   ): Promise<HostedPost> => {
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const taken = wanted ? await sites.posts.slugsLike(grant.account.id, wanted) : [];
+      const taken = wanted && tries > 0 ? await sites.posts.slugsLike(grant.account.id, wanted) : [];
       const outcome = await write(wanted === undefined ? {} : { slug: wanted && freeSlug(wanted, taken) });
       if (outcome === 'gone') throw gone('The site no longer has this post.');
       if (outcome !== 'slug-taken') return outcome;
@@ -70,10 +71,10 @@ export const hostedPosts = ({ sites, now }: Needs): SitePosts => {
     // Nothing of ours misses its hour.
     catchUp: async (grant, id) => shown(grant, await existing(grant, id)),
 
-    async create(grant, draft) {
+    async create(grant, draft, along) {
       const site = await siteOf(sites, grant);
       if (!draft.title.trim() && !draft.html.trim()) throw rejected('title', 'A post needs a title or a text.');
-      await check(grant.account.id, draft);
+      const picture = await check(grant.account.id, draft);
       const at = now();
       const post: NewHostedPost = {
         ...{ title: '', html: '', excerpt: '', slug: '', state: 'draft', publishAt: null, authorId: null },
@@ -84,8 +85,12 @@ export const hostedPosts = ({ sites, now }: Needs): SitePosts => {
       };
       const isAddressed = post.state === 'public' || post.state === 'private' || Boolean(draft.slug);
       const wanted = isAddressed ? slugOf(draft.slug || draft.title, 'post') : '';
-      const kept = await written(grant, wanted, (slug) => sites.posts.insert(grant.account.id, { ...post, ...slug }));
-      return shown(grant, kept, site);
+      const viewed = (kept: HostedPost) => postView(kept, { site, picture, now: now() });
+      const beside = along && { write: (held: unknown, kept: HostedPost) => along.write(held, viewed(kept)) };
+      const kept = await written(grant, wanted, (slug) =>
+        sites.posts.insert(grant.account.id, { ...post, ...slug }, beside),
+      );
+      return viewed(kept);
     },
 
     async update(grant, id, draft) {

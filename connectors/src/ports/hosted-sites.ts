@@ -37,6 +37,11 @@ export type HostedPostsAsk = {
   limit: number;
 };
 
+/** What is written in the same go as a new post. */
+export interface HostedAlong {
+  write(held: unknown, post: HostedPost): Promise<void>;
+}
+
 export interface HostedPosts {
   /** By `publishAt`, or `createdAt` where that is empty, newest first; then by id, highest first. */
   list(siteId: string, ask: HostedPostsAsk): Promise<{ posts: HostedPost[]; total: number }>;
@@ -44,7 +49,7 @@ export interface HostedPosts {
   createdSince(siteId: string, since: Date): Promise<HostedPost[]>;
   /** The slugs in use that are this one, or this one with a number behind a dash. */
   slugsLike(siteId: string, slug: string): Promise<string[]>;
-  insert(siteId: string, post: NewHostedPost): Promise<HostedPost | Unwritten>;
+  insert(siteId: string, post: NewHostedPost, along?: HostedAlong): Promise<HostedPost | Unwritten>;
   /** Changes only what is given. */
   change(siteId: string, id: string, changes: Partial<NewHostedPost>): Promise<HostedPost | Unwritten>;
 }

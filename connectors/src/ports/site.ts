@@ -72,11 +72,19 @@ export type SitePostsAsk = {
   search?: string | undefined;
 };
 
+/**
+ * Written together with a new post, where a site of our own keeps it: both are there, or neither. `held` is whatever
+ * the storage writes with. Somebody's own site knows nothing of it.
+ */
+export interface Along {
+  write(held: unknown, post: SitePost): Promise<void>;
+}
+
 /** The posts of a site, newest first. Writes are sent once; `find` settles an unclear one. */
 export interface SitePosts {
   posts(grant: Grant, ask: SitePostsAsk): Promise<{ posts: SitePost[]; total: number }>;
   post(grant: Grant, id: string): Promise<SitePost>;
-  create(grant: Grant, draft: SiteDraft): Promise<SitePost>;
+  create(grant: Grant, draft: SiteDraft, along?: Along): Promise<SitePost>;
   update(grant: Grant, id: string, draft: Partial<SiteDraft>): Promise<SitePost>;
   /** Into the bin. What is there already stays there. */
   remove(grant: Grant, id: string): Promise<void>;

@@ -12,13 +12,16 @@ import { checkingService } from './checking.service.ts';
 import { choosing as choosingOf } from './choosing.ts';
 import { copyService } from './copies.service.ts';
 import { followingService } from './following.service.ts';
+import { keepingOf } from './keeping.ts';
 import { postJobs } from './posts.jobs.ts';
 import { postRoutes } from './posts.routes.ts';
+import { pressingOf } from './pressing.ts';
 import { publishingService } from './publishing.service.ts';
 import { readingService } from './reading.service.ts';
 import { removingService } from './removing.service.ts';
 import { savedService } from './saved.service.ts';
 import { settlingService } from './settling.service.ts';
+import { togetherService } from './together.service.ts';
 import { uploadingOf } from './uploading.ts';
 import { usesOf } from './uses.ts';
 import { windowOf } from './window.ts';
@@ -62,21 +65,22 @@ const services = (needs: PostNeeds) => {
   const copies = copyService({ db, now, sites, uses });
   const choosing = choosingOf({ db, sites, media });
   const following = followingService({ shares });
+  const keeping = keepingOf({ now, uses });
   const settling = settlingService({
-    db,
-    now,
-    jobs,
-    audit,
-    sites,
-    social,
-    media: media.service,
-    copies,
-    following,
-    uses,
+    ...{ db, now, jobs, audit, sites, social, media: media.service },
+    ...{ copies, following, keeping },
   });
   const carrying = carryingService({ db, now, sites, choosing, copies, settling });
   const checking = checkingService({ now, sites, access: social.access, targets, choosing, profileSet });
-  const publishing = publishingService({ db, now, sleep, sites, shares, checking, copies, carrying });
+  const pressing = pressingOf({ now, copies });
+  const together = togetherService({
+    ...{ db, now, audit, sites, media: media.service },
+    ...{ choosing, pressing, keeping, settling },
+  });
+  const publishing = publishingService({
+    ...{ db, now, sleep, sites, shares },
+    ...{ checking, copies, carrying, pressing, together },
+  });
   const reading = readingService({ db, sites, shares, copies, publishing });
   return {
     copies,

@@ -4,7 +4,7 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { Published, type PublishPayload } from '@fanfare/contract/posts';
 import { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { By } from '../audit/index.ts';
 import { answering } from '../connections/index.ts';
@@ -16,10 +16,11 @@ import { type Carrying, wordsOf } from './carrying.service.ts';
 import type { Checking } from './checking.service.ts';
 import type { Copies } from './copies.service.ts';
 import { type CopyRow, copyStore } from './copies.store.ts';
-import { isUnsent } from './present.ts';
+import { Halted, type InTheWay, type Press, type Pressing } from './pressing.ts';
 import { fieldsOf } from './rows.ts';
 import { onceProblems } from './sharing.ts';
 import { type SubmitRow, submitStore } from './submits.store.ts';
+import type { Together } from './together.service.ts';
 
 export type Publishing = ReturnType<typeof publishingService>;
 type Needs = {
@@ -31,7 +32,10 @@ type Needs = {
   checking: Checking;
   copies: Copies;
   carrying: Carrying;
+  pressing: Pressing;
+  together: Together;
 };
+type Wish = { by: By; row: SiteRow; payload: PublishPayload; zone: string };
 
 /** How long somebody waits for a press of theirs, or of somebody else, that is still under way. */
 const patienceMs = 40_000;
@@ -39,13 +43,10 @@ const lookMs = 100;
 /** Longer than any call takes: who has not let go by then is dead. */
 const holdMs = 2 * 60_000;
 
-type Begun = { submit: SubmitRow } | { earlier: true } | { busy: SubmitRow } | { unsettled: SubmitRow };
-
 /** Publishing, exactly once: a press of the button is written down before the site is called. */
 export const publishingService = (needs: Needs) => {
-  const { db, now, sleep, sites, shares, checking, copies, carrying } = needs;
+  const { db, now, sleep, sites, shares, checking, copies, carrying, pressing, together } = needs;
   const until = () => new Date(now().getTime() + holdMs);
-  const zoneOf = async ({ caller }: By) => (await userStore(db).find(caller.userId))?.timeZone || 'UTC';
 
   /** The post that is to be changed, as the site has it. */
   const oldPost = async (row: SiteRow, postId: string | null): Promise<SitePost | undefined> => {
@@ -63,56 +64,48 @@ export const publishingService = (needs: Needs) => {
     return post_id === undefined ? undefined : copyStore(db).ofPost(row.businessId, row.id, String(post_id));
   };
 
-  /** What somebody else wrote meanwhile stays among the earlier states. */
-  const takeIn = async (tx: Tx, by: By, copy: CopyRow, asked: Asked): Promise<CopyRow> => {
-    const isOthers = isUnsent(copy) && copy.editedById !== by.caller.userId && copy.version !== copy.revisedVersion;
-    if (isOthers) await copies.keepRevision(tx, copy, 'replaced');
-    const version = copy.version + 1;
-    return copyStore(tx).update(copy, {
-      ...{ fields: asked.fields, version, editedAt: now(), editedById: by.caller.userId },
-      ...(isOthers ? { revisedAt: now(), revisedVersion: copy.version } : {}),
-    });
-  };
-
-  const begin = (by: By, row: SiteRow, payload: PublishPayload, asked: Asked, hash: string): Promise<Begun> =>
+  const begin = (press: Press): Promise<{ submit: SubmitRow } | InTheWay> =>
     db
-      .transaction(async (tx): Promise<Begun> => {
-        const postId = payload.post_id === undefined ? null : String(payload.post_id);
-        const found =
-          payload.copy_id !== undefined
-            ? await copyStore(tx).lock(row.businessId, row.id, payload.copy_id)
-            : postId && (await copyStore(tx).lockOfPost(row.businessId, row.id, postId));
-        if (payload.copy_id !== undefined && !found) throw new Problem('not-found');
-        for (const open of found ? await submitStore(tx).open(found) : []) {
-          if (payload.submit_id !== undefined && open.key === payload.submit_id) return { earlier: true };
-          if (open.heldUntil > now()) return { busy: open };
-          if (open.state === 'calling') return { unsettled: open };
-          await submitStore(tx).update(open, { state: 'settled', answer: superseded() });
-        }
+      .transaction(async (tx) => {
+        const { by, row, payload, asked } = press;
+        const held = await pressing.hold(tx, press);
+        if (!('copy' in held)) throw new Halted(held);
+        const { copy: found } = held;
+        const edited = { editedAt: now(), editedById: by.caller.userId, fields: asked.fields };
         const copy = found
-          ? await takeIn(tx, by, found, asked)
+          ? await copyStore(tx).update(found, {
+              ...{ ...edited, version: found.version + 1 },
+              ...(await pressing.keepOthers(tx, press, found)),
+            })
           : await copyStore(tx).insert({
-              ...{ businessId: row.businessId, siteId: row.id, postId, fields: asked.fields },
-              ...{ createdAt: now(), editedAt: now(), revisedAt: now(), editedById: by.caller.userId },
+              ...{ ...edited, businessId: row.businessId, siteId: row.id, createdAt: now(), revisedAt: now() },
+              postId: payload.post_id === undefined ? null : String(payload.post_id),
             });
-        const submit =
-          copy &&
-          (await submitStore(tx).insert({
-            ...{ businessId: row.businessId, siteId: row.id, copyId: copy.id, userId: by.caller.userId },
-            ...{ key: payload.submit_id ?? null, hash, state: 'begun', asked, postId: copy.postId, lines: [] },
-            ...{ heldUntil: until(), createdAt: now() },
-          }));
-        if (!submit) throw new Pressed();
+        const submit = copy && (await submitStore(tx).insert(pressing.rowOf(press, copy)));
+        if (!submit) throw new Halted({ earlier: true });
         return { submit };
       })
-      .catch((error: unknown): Begun => {
-        if (error instanceof Pressed) return { earlier: true };
+      .catch((error: unknown) => {
+        if (error instanceof Halted) return error.why;
         throw error;
       });
 
+  /** Written down first, then brought to the site; a new post of a site of ours is both at once. */
+  const carry = async (press: Press, postId: string | null): Promise<{ answer: Published } | InTheWay> => {
+    const { by, row } = press;
+    if (postId === null && row.kind === 'hosted') {
+      const outcome = await together.create(press);
+      if ('finish' in outcome) return { answer: await outcome.finish() };
+      // What the site does not take is kept and answered as anywhere else.
+      if (!('refused' in outcome)) return outcome;
+    }
+    const begun = await begin(press);
+    return 'submit' in begun ? { answer: await carrying.goOn(by, row, begun.submit) } : begun;
+  };
+
   /** The site cannot even be asked: everything is kept, and nothing was sent. */
-  const unsent = async (by: By, row: SiteRow, payload: PublishPayload, error: unknown): Promise<Published> => {
-    const fields = fieldsOf(payload, await zoneOf(by));
+  const unsent = async ({ by, row, payload, zone }: Wish, error: unknown): Promise<Published> => {
+    const fields = fieldsOf(payload, zone);
     const { copy_id, post_id, submit_id } = payload;
     const saving = { copy_id, post_id, submit_id, version: 0, force: true, fields };
     const { id, postId } = await copies.keep(by, row, saving);
@@ -149,32 +142,38 @@ export const publishingService = (needs: Needs) => {
 
   return {
     publish: async (by: By, place: BusinessContext, siteId: number, payload: PublishPayload): Promise<Published> => {
-      const row = await sites.forPerson(place, siteId);
       const hash = hashOf(payload);
       const key = payload.submit_id;
-      const before = key === undefined ? undefined : await submitStore(db).ofKey(place.id, key);
+      const ofKey = async () => (key === undefined ? undefined : submitStore(db).ofKey(place.id, key));
+      const [row, person, before] = await Promise.all([
+        sites.forPerson(place, siteId),
+        userStore(db).find(by.caller.userId),
+        ofKey(),
+      ]);
+      const zone = person?.timeZone || 'UTC';
       if (before) return again(by, row, before, hash);
       for (let waitedMs = 0; ; waitedMs += lookMs) {
         const copy = await copyOf(row, payload);
         const postId = copy?.postId ?? (payload.post_id === undefined ? null : String(payload.post_id));
         let asked: Asked;
         try {
-          asked = await checking.check(place, row, payload, await oldPost(row, postId), await zoneOf(by));
+          asked = await checking.check(place, row, payload, await oldPost(row, postId), zone);
         } catch (error) {
-          if (isAway(error)) return unsent(by, row, payload, error);
+          if (isAway(error)) return unsent({ by, row, payload, zone }, error);
           throw error;
         }
         if (postId !== null) {
           const problems = onceProblems(asked.shares, await shares.ofPost(place.id, row.id, postId));
           if (problems[0]) throw new Problem('invalid-input', { fields: problems, message: problems[0].message });
         }
-        const begun = await begin(by, row, payload, asked, hash);
-        if ('submit' in begun) return carrying.goOn(by, row, begun.submit);
-        if ('earlier' in begun) {
-          const theirs = key === undefined ? undefined : await submitStore(db).ofKey(place.id, key);
+        const carried = await carry({ by, name: person?.name ?? '', row, payload, asked, hash }, postId);
+        if ('answer' in carried) return carried.answer;
+        if ('made' in carried) continue;
+        if ('earlier' in carried) {
+          const theirs = await ofKey();
           if (theirs) return again(by, row, theirs, hash);
-        } else if ('unsettled' in begun) {
-          await answering(() => settle(by, row, begun.unsettled));
+        } else if ('unsettled' in carried) {
+          await answering(() => settle(by, row, carried.unsettled));
         }
         if (waitedMs >= patienceMs) throw new Problem('post-busy');
         await sleep(lookMs);
@@ -195,17 +194,9 @@ export const publishingService = (needs: Needs) => {
   };
 };
 
-class Pressed extends Error {}
-
 const isAway = (error: unknown): boolean =>
   error instanceof ConnectorFailure ||
   (error instanceof Problem && ['connection-broken', 'network-not-set-up'].includes(error.code));
-
-const superseded = () =>
-  z.encode(Published, {
-    ...{ post_status: 0, post_id: null, post: null, copy: null, sanity: { summary: [] } },
-    message: 'Something newer of this post was sent meanwhile.',
-  });
 
 const hashOf = ({ submit_id: _, ...payload }: PublishPayload): string =>
   createHash('sha256').update(JSON.stringify(payload)).digest('base64url');

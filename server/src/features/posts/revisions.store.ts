@@ -8,6 +8,10 @@ export type RevisionRow = typeof postRevisions.$inferSelect;
 export type NewRevision = Omit<typeof postRevisions.$inferInsert, 'copyId'>;
 
 export const revisionStore = (db: Db | Tx) => ({
+  insertFirst: async (copy: Pick<CopyRow, 'id'>, revision: NewRevision) => {
+    await db.insert(postRevisions).values({ ...revision, copyId: copy.id });
+  },
+
   /** Keeps the latest so many; what is older goes. */
   insert: async (copy: Pick<CopyRow, 'id'>, revision: NewRevision, most: number) => {
     await db.insert(postRevisions).values({ ...revision, copyId: copy.id });

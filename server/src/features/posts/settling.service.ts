@@ -1,5 +1,5 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
-import { postLimits } from '@fanfare/contract/post-copies';
+import type { PostCopy } from '@fanfare/contract/post-copies';
 import { Published, type SanityLine } from '@fanfare/contract/posts';
 import { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
@@ -7,21 +7,19 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Audit, By } from '../audit/index.ts';
-import { userStore } from '../identity/index.ts';
 import type { MediaService } from '../media/index.ts';
-import { type SiteRow, type Sites, wordOf } from '../sites/index.ts';
+import type { SiteRow, Sites } from '../sites/index.ts';
 import type { ShareDraft, ShareRow, Social } from '../social/index.ts';
-import { isGoingOut } from './asked.ts';
+import { type Asked, isGoingOut } from './asked.ts';
 import type { Copies } from './copies.service.ts';
-import { type CopyRow, copyStore } from './copies.store.ts';
+import { copyStore } from './copies.store.ts';
 import type { Following } from './following.service.ts';
+import type { Keeping } from './keeping.ts';
 import { catchUp } from './posts.jobs.ts';
-import { editorPath, presentWhole, wordsIn } from './present.ts';
-import { revisionStore } from './revisions.store.ts';
+import { editorPath, presentWhole } from './present.ts';
 import { newShares, shareDraftOf } from './sharing.ts';
 import { type SubmitRow, submitStore } from './submits.store.ts';
 import { messageOf, shareLine, siteLines, unplannedLine } from './summary.ts';
-import type { Uses } from './uses.ts';
 
 export type Settling = ReturnType<typeof settlingService>;
 type Needs = {
@@ -34,12 +32,13 @@ type Needs = {
   media: Pick<MediaService, 'find'>;
   copies: Copies;
   following: Following;
-  uses: Uses;
+  keeping: Keeping;
 };
+type Known = { post: SitePost; asked: Asked; lines: SanityLine[]; there?: ShareRow[]; copy: PostCopy | null };
 
 /** The site has the post: the shares, the copy and what happened are written down in one go. */
 export const settlingService = (needs: Needs) => {
-  const { db, now, jobs, audit, sites, social, media, copies, following, uses } = needs;
+  const { db, now, jobs, audit, sites, social, media, copies, following, keeping } = needs;
 
   /** A share nobody can plan any more must not take the others with it: the post is out. */
   const planEach = async (tx: Tx, by: By, submit: SubmitRow, drafts: readonly ShareDraft[]) => {
@@ -59,60 +58,41 @@ export const settlingService = (needs: Needs) => {
     return { planned, lines };
   };
 
-  /** From now on the copy is what the site has; only shares of what nobody sees yet stay in it. */
-  const keepCopy = async (
-    tx: Tx,
-    by: By,
-    row: SiteRow,
-    submit: SubmitRow,
-    post: SitePost,
-    back: CopyRow['fields']['social'],
-  ) => {
-    const copy = submit.copyId === null ? undefined : await copyStore(tx).lock(row.businessId, row.id, submit.copyId);
-    if (!copy) return;
-    const isOut = post.status === 'published' || post.status === 'planned';
-    const social = isGoingOut(submit.asked) ? [] : [...submit.asked.fields.social, ...back].slice(0, postLimits.shares);
-    const version = copy.version + 1;
-    const kept = await copyStore(tx).update(copy, {
-      postId: post.id,
-      ...{ fields: { ...submit.asked.fields, social }, version, sentVersion: version, baseAt: post.changedAt },
-      ...{ status: wordOf(post.status), outAt: isOut ? (post.publishedAt ?? now()) : null, outTitle: post.title },
-      ...{ revisedAt: now(), revisedVersion: version, editedAt: now(), editedById: by.caller.userId },
-    });
-    const revision = { at: now(), byId: by.caller.userId, reason: 'published', words: wordsIn(kept.fields) } as const;
-    await revisionStore(tx).insert(
-      copy,
-      { ...revision, fields: { ...kept.fields, social: submit.asked.fields.social } },
-      postLimits.revisions,
-    );
-    await uses.drop(tx, kept);
-  };
-
   const shareAll = async (businessId: number, ids: readonly number[]): Promise<void> => {
     if (ids.length === 0) return;
     await social.hurry([...ids]);
     await social.forecasting.look(businessId, [...ids]);
   };
 
-  const finishWith = async (by: By, row: SiteRow, submit: SubmitRow, post: SitePost): Promise<Published> => {
+  /** The post's own clock is that of whoever asked for it. */
+  const answerOf = ({ post, asked, lines, there = [], copy }: Known): Published => ({
+    ...{ post_status: 1, post_id: Number(post.id), post: presentWhole(post, there, asked.zone), copy },
+    ...{ message: messageOf(post), sanity: { summary: lines } },
+  });
+
+  const finishWith = async (row: SiteRow, submit: SubmitRow, post: SitePost, copy: PostCopy | null) => {
     await shareAll(row.businessId, submit.shareIds);
     const there = await social.shares.ofPost(row.businessId, row.id, post.id);
     const mine = there.filter(({ id }) => submit.shareIds.includes(id));
-    const zone = (await userStore(db).find(by.caller.userId))?.timeZone || 'UTC';
-    const copy = submit.copyId === null ? undefined : await copyStore(db).find(row.businessId, row.id, submit.copyId);
-    const answer: Published = {
-      ...{ post_status: 1, post_id: Number(post.id), post: presentWhole(post, there, zone) },
-      copy: copy ? await copies.presentOwn(copy, by) : null,
-      message: messageOf(post),
-      sanity: { summary: [...submit.lines, ...mine.map((share) => shareLine(share, now()))] },
-    };
+    const lines = [...submit.lines, ...mine.map((share) => shareLine(share, now()))];
+    const answer = answerOf({ post, asked: submit.asked, lines, there, copy });
     await submitStore(db).update(submit, { answer: z.encode(Published, answer), heldUntil: now() });
     return answer;
   };
 
+  const copyOf = async (by: By, row: SiteRow, { copyId }: SubmitRow): Promise<PostCopy | null> => {
+    const copy = copyId === null ? undefined : await copyStore(db).find(row.businessId, row.id, copyId);
+    return copy ? copies.presentOwn(copy, by) : null;
+  };
+
   return {
+    planEach,
+    answerOf,
+    finishWith,
+
     settle: async (by: By, row: SiteRow, submit: SubmitRow, post: SitePost): Promise<Published> => {
       const { asked } = submit;
+      const { businessId } = row;
       const before = await social.shares.ofPost(row.businessId, row.id, post.id);
       const { back, moved } = await following.follow(by, before, asked, now());
       const fresh = isGoingOut(asked) ? newShares(asked.shares, before) : [];
@@ -122,7 +102,8 @@ export const settlingService = (needs: Needs) => {
         // Held first: of two who go on with the same press, the second finds it settled.
         if (!(await submitStore(tx).settle(submit, { postId: post.id }))) return submitStore(tx).read(submit);
         const { planned, lines } = await planEach(tx, by, submit, drafts);
-        await keepCopy(tx, by, row, submit, post, back);
+        const copy = submit.copyId === null ? undefined : await copyStore(tx).lock(businessId, row.id, submit.copyId);
+        if (copy) await keeping.change(tx, copy, { by, row, asked, post, back });
         await audit.record(tx, by, row.businessId, `${messageOf(post)}: the post ${asked.title} at ${row.name}`);
         if (row.kind === 'wordpress' && post.status === 'planned' && post.publishedAt) {
           await jobs.send(
@@ -138,14 +119,15 @@ export const settlingService = (needs: Needs) => {
         });
       });
       if (!settled) throw new Problem('not-found');
-      return finishWith(by, row, settled, post);
+      return finishWith(row, settled, post, await copyOf(by, row, settled));
     },
 
     /** Everything is written down; only the answer was not given. */
     finish: async (by: By, row: SiteRow, submit: SubmitRow): Promise<Published> => {
       const { postId } = submit;
       if (postId === null) throw new Problem('not-found');
-      return finishWith(by, row, submit, await sites.use(row, (site, grant) => site.post(grant, postId)));
+      const post = await sites.use(row, (site, grant) => site.post(grant, postId));
+      return finishWith(row, submit, post, await copyOf(by, row, submit));
     },
   };
 };

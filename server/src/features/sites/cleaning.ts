@@ -4,7 +4,7 @@ import { cleanArticle } from '../../platform/html/index.ts';
 /** A site that is only ever given articles that cannot harm their readers. What it is asked to find is cleaned alike. */
 export const cleaning = (site: Site): Site => ({
   ...site,
-  create: (grant, draft) => site.create(grant, cleaned(draft)),
+  create: (grant, draft, along) => site.create(grant, cleaned(draft), along),
   update: (grant, id, draft) => site.update(grant, id, cleaned(draft)),
   find: (grant, draft, since) => site.find(grant, cleaned(draft), since),
 });

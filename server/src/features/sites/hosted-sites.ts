@@ -1,4 +1,5 @@
 import type {
+  HostedAlong,
   HostedPost,
   HostedPosts,
   HostedSite,
@@ -28,10 +29,11 @@ export type HostingNeeds = {
 };
 
 /** The sites of one business, kept in tables. The number of another business's site finds nothing. */
-export const hostedSites = (needs: HostingNeeds, businessId: number): HostedSites => {
+export const hostedSites = (needs: HostingNeeds, businessId: number, known?: SiteRow): HostedSites => {
   const { db, origin, pictures } = needs;
   const rowOf = async (siteId: string): Promise<SiteRow | undefined> => {
-    const row = await siteStore(db).find(businessId, numberOf(siteId) ?? 0);
+    const isKnown = known?.businessId === businessId && String(known.id) === siteId;
+    const row = isKnown ? known : await siteStore(db).find(businessId, numberOf(siteId) ?? 0);
     return row?.kind === 'hosted' ? row : undefined;
   };
 
@@ -76,6 +78,8 @@ export const hostedFacts = (row: SiteRow, origin: string): HostedSite => ({
   timeZone: row.timeZone,
 });
 
+type Writing = { isSeen: boolean; isNew?: boolean; along?: HostedAlong | undefined };
+
 const hostedPosts = (
   { db, now, jobs, pictures, changed }: HostingNeeds,
   rowOf: (siteId: string) => Promise<SiteRow | undefined>,
@@ -83,7 +87,7 @@ const hostedPosts = (
   /** Writes with the site held, so that nothing is written to one that is being deleted. */
   const write = async (
     siteId: string,
-    isSeen: boolean,
+    { isSeen, isNew = false, along }: Writing,
     work: (tx: Tx, site: SiteRow) => Promise<HostedPost | Unwritten>,
   ): Promise<HostedPost | Unwritten> => {
     const site = await rowOf(siteId);
@@ -92,7 +96,8 @@ const hostedPosts = (
       const outcome = await db.transaction(async (tx) => {
         if (!(await siteStore(tx).hold(site, isSeen))) return 'gone';
         const post = await work(tx, site);
-        if (typeof post !== 'string') await settle(tx, site, post);
+        if (typeof post !== 'string') await settle(tx, site, post, isNew);
+        if (typeof post !== 'string') await along?.write(tx, post);
         return post;
       });
       if (typeof outcome !== 'string' && (isSeen || outcome.state === 'public')) changed(site.id);
@@ -103,11 +108,13 @@ const hostedPosts = (
     }
   };
 
-  const settle = async (tx: Tx, site: SiteRow, { id, slug, title, state, publishAt, pictureId }: HostedPost) => {
+  const settle = async (tx: Tx, site: SiteRow, post: HostedPost, isNew: boolean) => {
+    const { id, slug, title, state, publishAt, pictureId } = post;
     if (slug) await oldPostSlugStore(tx).drop(site, slug);
     const postId = numberOf(id) ?? 0;
     const shown = state === 'trashed' ? null : pictureId;
-    await pictures.used(tx, site.businessId, { siteId: site.id, postId, title, pictureId: shown });
+    if (shown !== null || !isNew)
+      await pictures.used(tx, site.businessId, { siteId: site.id, postId, title, pictureId: shown });
     if (state === 'public' && publishAt && publishAt > now()) {
       await jobs.send(tx, refresh, { siteId: site.id }, publishAt);
     }
@@ -133,10 +140,10 @@ const hostedPosts = (
       reading<HostedPost[]>(siteId, [], (site) => hostedPostStore(db).createdSince(site, since)),
     slugsLike: (siteId, slug) => reading<string[]>(siteId, [], (site) => hostedPostStore(db).slugsLike(site, slug)),
 
-    insert: (siteId, post) =>
+    insert: (siteId, post, along) =>
       write(
         siteId,
-        post.state === 'public',
+        { isSeen: post.state === 'public', isNew: true, along },
         async (tx, site) => (await hostedPostStore(tx).insert(site, post)) ?? 'slug-taken',
       ),
 
@@ -145,7 +152,7 @@ const hostedPosts = (
       const old = site && (await hostedPostStore(db).read(site, id));
       if (!old) return 'gone';
       const isSeen = old.state === 'public' || changes.state === 'public';
-      return write(siteId, isSeen, async (tx, held) => {
+      return write(siteId, { isSeen }, async (tx, held) => {
         const post = await hostedPostStore(tx).update(held, id, changes);
         if (!post) return 'gone';
         await keepAddress(tx, held, old, changes);

@@ -29,8 +29,9 @@ export const openingService = (needs: OpeningNeeds) => {
     return row;
   };
 
-  const ours = (row: SiteRow) => ({
-    site: cleaning(host.site(hostedSites(needs, row.businessId))),
+  /** `known`: the row was read for what is done now, and need not be read again. */
+  const ours = (row: SiteRow, known?: SiteRow) => ({
+    site: cleaning(host.site(hostedSites(needs, row.businessId, known))),
     grant: host.grant({ id: String(row.id), name: row.name }),
   });
 
@@ -42,7 +43,7 @@ export const openingService = (needs: OpeningNeeds) => {
   /** Acts at a site. What somebody's own site refuses is remembered at the account it is reached through. */
   const use = async <T>(row: SiteRow, work: (site: Site, grant: Grant) => Promise<T>): Promise<T> => {
     if (row.kind === 'hosted') {
-      const { site, grant } = ours(row);
+      const { site, grant } = ours(row, row);
       return work(site, grant);
     }
     return connections.use(row.businessId, through(row), (site, grant) => work(cleaning(site), grant));
@@ -62,8 +63,8 @@ export const openingService = (needs: OpeningNeeds) => {
 
   /** The site somebody asks for, when it is among the assets they may use. */
   const forPerson = async (place: BusinessContext, siteId: number): Promise<SiteRow> => {
-    const row = await find(place.id, siteId);
-    if (!(await assetsOf(place)).has(await assetValue(row))) throw new Problem('site-not-yours');
+    const [row, assets] = await Promise.all([find(place.id, siteId), assetsOf(place)]);
+    if (!assets.has(await assetValue(row))) throw new Problem('site-not-yours');
     return row;
   };
 
