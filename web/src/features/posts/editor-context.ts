@@ -13,6 +13,9 @@ export type Editing = {
   /** As the site has it; undefined until it does. */
   post: SitePost | undefined;
   problems: Problems;
+  /** What the person in front of it may do: below the first, everything is for reading. */
+  mayWrite: boolean;
+  mayPublish: boolean;
   editor: Editor | null;
   setEditor: (editor: Editor | null) => void;
   mode: Mode;

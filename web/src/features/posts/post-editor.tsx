@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCan } from '../../lib/session.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import type { OptionFacts } from '../sites/index.tsx';
 import { ConflictBanner } from './conflict-banner.tsx';
@@ -14,6 +15,8 @@ import { type Opening, OpeningBanners } from './opening-banners.tsx';
 import classes from './post-editor.module.css';
 import type { SitePost } from './post-fields.ts';
 import { PublishButton } from './publish-button.tsx';
+import { ReadOnlyBanner } from './read-only-banner.tsx';
+import { ReadingSide } from './reading-side.tsx';
 import { editorSession } from './session.ts';
 import { SidePanel } from './side-panel.tsx';
 import { SummaryModal } from './summary-modal.tsx';
@@ -39,6 +42,7 @@ export function PostEditor({ site, post, opening, onBegun }: Props) {
   const [mode, setMode] = useState<Mode>('visual');
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useMediaQuery(narrow, window.matchMedia(narrow).matches, { getInitialValueInEffect: false });
+  const [mayWrite, mayPublish] = [useCan('content:editor'), useCan('content:publisher')];
   const publishing = usePublish({ session, site, post });
   const { problems, publish } = publishing;
 
@@ -57,7 +61,7 @@ export function PostEditor({ site, post, opening, onBegun }: Props) {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (!mayWrite || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       if (event.key.toLowerCase() === 's') {
         event.preventDefault();
         void session.saver.flush();
@@ -65,13 +69,13 @@ export function PostEditor({ site, post, opening, onBegun }: Props) {
       if (event.key === 'Enter') {
         event.preventDefault();
         event.stopPropagation();
-        void publish('publish');
+        void (mayPublish ? publish('publish') : session.saver.flush());
       }
     };
     // Before the editor, for which Ctrl and Enter are a line break.
     document.addEventListener('keydown', press, { capture: true });
     return () => document.removeEventListener('keydown', press, { capture: true });
-  }, [session, publish]);
+  }, [session, publish, mayWrite, mayPublish]);
 
   const insert = useCallback(
     (html: string) => {
@@ -85,8 +89,8 @@ export function PostEditor({ site, post, opening, onBegun }: Props) {
   );
 
   const editing = useMemo(
-    () => ({ session, site, post, problems, editor, setEditor, mode, setMode, insert }),
-    [session, site, post, problems, editor, mode, insert],
+    () => ({ session, site, post, problems, mayWrite, mayPublish, editor, setEditor, mode, setMode, insert }),
+    [session, site, post, problems, mayWrite, mayPublish, editor, mode, insert],
   );
 
   // What is wrong may be in the sheet: it opens, so that nobody looks for it.
@@ -94,12 +98,12 @@ export function PostEditor({ site, post, opening, onBegun }: Props) {
     if (isNarrow && [...problems.keys()].some((at) => at !== 'title')) setOpen(true);
   }, [problems, isNarrow]);
 
-  const side = <SidePanel publishing={publishing} />;
+  const side = mayWrite ? <SidePanel publishing={publishing} /> : <ReadingSide />;
   return (
     <EditingContext value={editing}>
       <div className={classes.page}>
         <EditorHead />
-        <OpeningBanners opening={opening} />
+        {mayWrite ? <OpeningBanners opening={opening} /> : <ReadOnlyBanner />}
         <ConflictBanner />
         <div className={classes.columns}>
           <Writing />
@@ -117,9 +121,9 @@ export function PostEditor({ site, post, opening, onBegun }: Props) {
                 leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />}
                 onClick={() => setOpen(true)}
               >
-                Settings
+                {mayWrite ? 'Settings' : 'About this post'}
               </Button>
-              <PublishButton publishing={publishing} />
+              {mayWrite && <PublishButton publishing={publishing} />}
             </div>
             <Drawer opened={isOpen} onClose={() => setOpen(false)} title="This post" position="bottom" size="88%">
               <div className={classes.sheet}>{side}</div>

@@ -11,7 +11,7 @@ import classes from './side-panel.module.css';
 
 /** Looking at the post, and throwing it away. */
 export function PostLinks() {
-  const { session, site, post } = useEditing();
+  const { session, site, post, mayWrite } = useEditing();
   const navigate = useNavigate();
   const canDelete = useCan('content:manager');
   const [isAsking, setAsking] = useState(false);
@@ -67,7 +67,7 @@ export function PostLinks() {
         >
           View post
         </Button>
-      ) : (
+      ) : mayWrite ? (
         <Button
           variant="default"
           loading={isOpening}
@@ -76,8 +76,8 @@ export function PostLinks() {
         >
           Preview
         </Button>
-      )}
-      {(canDelete || !post) && (
+      ) : null}
+      {mayWrite && (canDelete || !post) && (
         <Menu>
           <Menu.Target>
             <Button variant="default" aria-label="More about this post" px={10}>

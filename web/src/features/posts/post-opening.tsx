@@ -3,7 +3,8 @@ import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallFailed, query } from '../../lib/api.ts';
 import { newId } from '../../lib/dice.ts';
-import { useMe } from '../../lib/session.ts';
+import { useCan, useMe } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useZone } from '../../ui/zone.ts';
@@ -19,6 +20,7 @@ import {
   sharesToBeginWith,
   wholeFields,
 } from './post-fields.ts';
+import { AskToWrite } from './read-only-banner.tsx';
 import { keptHere, type Opened } from './session.ts';
 
 type Props = { siteId: number; postId: number | null; copyId: number | null; onBegun: (copyId: number) => void };
@@ -28,6 +30,7 @@ const isNotHere = (error: unknown): boolean =>
 
 /** Reads what there is of a post before anybody writes on it. */
 export function PostOpening({ siteId, postId, copyId, onBegun }: Props) {
+  const mayWrite = useCan('content:editor');
   const options = useSiteOptions(siteId);
   const post = useQuery({
     ...query('GET /content/site/{id}/post/{post_id}', { params: { id: siteId, post_id: postId ?? 0 } }),
@@ -55,6 +58,14 @@ export function PostOpening({ siteId, postId, copyId, onBegun }: Props) {
           error={error}
           onRetry={() => void Promise.all([options.refetch(), postId !== null && post.refetch()])}
         />
+      </Page>
+    );
+  if (postId === null && copyId === null && !mayWrite)
+    return (
+      <Page title="New post">
+        <EmptyState title="Writing is not among what you may do here" action={<AskToWrite />}>
+          You may read the posts of this site. To write some, you need the role of an editor.
+        </EmptyState>
       </Page>
     );
   const isReady = options.data && (postId === null || post.data) && (copyId === null || copy.data);

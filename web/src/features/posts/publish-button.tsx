@@ -1,21 +1,13 @@
 import { Button, Kbd, Tooltip } from '@mantine/core';
-import { useCan } from '../../lib/session.ts';
 import { useEditing } from './editor-context.ts';
+import { KeepButton } from './hand-over.tsx';
 import type { Publishing } from './use-publish.ts';
 
 /** Publishes now, whatever status was chosen. */
 export function PublishButton({ publishing, fullWidth }: { publishing: Publishing; fullWidth?: boolean }) {
-  const { post } = useEditing();
-  const canPublish = useCan('content:publisher');
+  const { post, mayPublish } = useEditing();
   const { running, publish } = publishing;
-  if (!canPublish)
-    return (
-      <Tooltip label="You may write here. Somebody who may publish takes it from there.">
-        <Button data-disabled fullWidth={fullWidth} onClick={(event) => event.preventDefault()}>
-          Publish
-        </Button>
-      </Tooltip>
-    );
+  if (!mayPublish) return <KeepButton />;
   return (
     <Tooltip
       label={

@@ -2,12 +2,12 @@ import { chosenStatuses, postStatusLabels } from '@fanfare/contract/post-copies'
 import type { PostStatus } from '@fanfare/contract/sites';
 import { Button, Checkbox, Select } from '@mantine/core';
 import { formatMoment } from '../../lib/format.ts';
-import { useCan } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useZone } from '../../ui/zone.ts';
 import { PlanField } from '../social/index.tsx';
 import { useEditing } from './editor-context.ts';
 import { useFields } from './fields-store.ts';
+import { HandOver } from './hand-over.tsx';
 import { isChosenStatus } from './post-fields.ts';
 import { PostLinks } from './post-links.tsx';
 import { PublishButton } from './publish-button.tsx';
@@ -15,15 +15,11 @@ import classes from './side-panel.module.css';
 import type { Publishing } from './use-publish.ts';
 
 export function PublishPanel({ publishing }: { publishing: Publishing }) {
-  const { session, post } = useEditing();
+  const { session, post, mayPublish } = useEditing();
   const zone = useZone();
-  const canPublish = useCan('content:publisher');
-  const status = useFields(session.store, ({ post_status }) => post_status);
   const isFront = useFields(session.store, ({ front_page }) => front_page);
-  const { running, publish, alert, isSuggested, suggestion, answer } = publishing;
+  const { alert, isSuggested, suggestion, answer } = publishing;
   const there = post?.post_status ?? 'draft';
-  const statuses: PostStatus[] = isChosenStatus(there) ? [...chosenStatuses] : [...chosenStatuses, there];
-  const label = postStatusLabels[status];
 
   return (
     <div className={classes.stack}>
@@ -47,6 +43,28 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
           Scheduled for <strong>{formatMoment(post.post_date_gmt, zone)}</strong>
         </p>
       )}
+      {mayPublish ? <StatusPart publishing={publishing} /> : <HandOver />}
+      <Checkbox
+        label="On the front page"
+        checked={isFront}
+        onChange={(event) => session.change({ front_page: event.currentTarget.checked })}
+      />
+      {mayPublish && <PublishButton publishing={publishing} fullWidth />}
+      <PostLinks />
+    </div>
+  );
+}
+
+/** Another status than the site has, and the press that saves it. */
+function StatusPart({ publishing }: { publishing: Publishing }) {
+  const { session, post } = useEditing();
+  const status = useFields(session.store, ({ post_status }) => post_status);
+  const { running, publish } = publishing;
+  const there = post?.post_status ?? 'draft';
+  const statuses: PostStatus[] = isChosenStatus(there) ? [...chosenStatuses] : [...chosenStatuses, there];
+  const label = postStatusLabels[status];
+  return (
+    <>
       <Select
         label="Status"
         data={statuses.map((value) => ({ value, label: postStatusLabels[value] }))}
@@ -66,7 +84,7 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
           <div className={classes.pair}>
             <Button
               variant="light"
-              disabled={running !== undefined || !canPublish}
+              disabled={running !== undefined}
               loading={running === status && running !== 'publish'}
               onClick={() => void publish(status)}
             >
@@ -86,7 +104,7 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
         status !== 'publish' && (
           <Button
             variant="default"
-            disabled={running !== undefined || !canPublish}
+            disabled={running !== undefined}
             loading={running === status}
             onClick={() => void publish(status)}
           >
@@ -94,14 +112,7 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
           </Button>
         )
       )}
-      <Checkbox
-        label="On the front page"
-        checked={isFront}
-        onChange={(event) => session.change({ front_page: event.currentTarget.checked })}
-      />
-      <PublishButton publishing={publishing} fullWidth />
-      <PostLinks />
-    </div>
+    </>
   );
 }
 

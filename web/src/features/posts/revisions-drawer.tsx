@@ -94,7 +94,7 @@ type StateProps = {
 };
 
 function State({ params, onRestore }: StateProps) {
-  const { session } = useEditing();
+  const { session, mayWrite } = useEditing();
   const state = useQuery(query('GET /content/site/{id}/copy/{copy_id}/revision/{revision_id}', { params }));
   if (state.error) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <TextSkeleton lines={3} />;
@@ -103,9 +103,11 @@ function State({ params, onRestore }: StateProps) {
     <div className={classes.state}>
       <p className={classes.about}>What changed from then to now:</p>
       <DiffView from={fields} to={session.read()} />
-      <Button size="xs" variant="light" onClick={() => onRestore(fields)}>
-        Bring this state back
-      </Button>
+      {mayWrite && (
+        <Button size="xs" variant="light" onClick={() => onRestore(fields)}>
+          Bring this state back
+        </Button>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ const icon = { size: 16, stroke: 1.5 } as const;
 
 /** A share of the ledger: where it is on its way, and what can still be done about it. */
 export function SentShare({ share }: { share: SitePost['social'][number] }) {
-  const { site } = useEditing();
+  const { site, mayPublish } = useEditing();
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -37,56 +37,60 @@ export function SentShare({ share }: { share: SitePost['social'][number] }) {
           <StateBadge state={state} /> <Moment at={due} />
         </span>
       </div>
-      <Menu>
-        <Menu.Target>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-md"
-            px={8}
-            aria-label={`Actions for the share to ${name}`}
-          >
-            <IconDots size={18} stroke={1.5} aria-hidden />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {url && (
-            <Menu.Item
-              component="a"
-              href={url}
-              target="_blank"
-              rel="noopener"
-              leftSection={<IconExternalLink {...icon} />}
+      {(mayPublish || url) && (
+        <Menu>
+          <Menu.Target>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-md"
+              px={8}
+              aria-label={`Actions for the share to ${name}`}
             >
-              See it live
-            </Menu.Item>
-          )}
-          {isOpen && (
-            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setEditing(true)}>
-              Edit
-            </Menu.Item>
-          )}
-          {isOpen && (
-            <Menu.Item
-              leftSection={<IconBan {...icon} />}
-              onClick={() => act(call('POST /social/share/{id}/cancel', { params: { id } }), 'It does not go out.')}
-            >
-              Cancel
-            </Menu.Item>
-          )}
-          {canRetry && (
-            <Menu.Item
-              leftSection={<IconRefresh {...icon} />}
-              onClick={() => act(call('POST /social/share/{id}/retry', { params: { id } }), 'It is sent again.')}
-            >
-              Try again
-            </Menu.Item>
-          )}
-          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setAsking(true)}>
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+              <IconDots size={18} stroke={1.5} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {url && (
+              <Menu.Item
+                component="a"
+                href={url}
+                target="_blank"
+                rel="noopener"
+                leftSection={<IconExternalLink {...icon} />}
+              >
+                See it live
+              </Menu.Item>
+            )}
+            {mayPublish && isOpen && (
+              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setEditing(true)}>
+                Edit
+              </Menu.Item>
+            )}
+            {mayPublish && isOpen && (
+              <Menu.Item
+                leftSection={<IconBan {...icon} />}
+                onClick={() => act(call('POST /social/share/{id}/cancel', { params: { id } }), 'It does not go out.')}
+              >
+                Cancel
+              </Menu.Item>
+            )}
+            {mayPublish && canRetry && (
+              <Menu.Item
+                leftSection={<IconRefresh {...icon} />}
+                onClick={() => act(call('POST /social/share/{id}/retry', { params: { id } }), 'It is sent again.')}
+              >
+                Try again
+              </Menu.Item>
+            )}
+            {mayPublish && (
+              <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setAsking(true)}>
+                Delete
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       <ConfirmModal
         opened={isAsking}
         onClose={() => setAsking(false)}

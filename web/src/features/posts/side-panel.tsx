@@ -1,6 +1,8 @@
 import { postLimits } from '@fanfare/contract/post-copies';
 import { Accordion, Badge, Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useCan, useMe } from '../../lib/session.ts';
+import { AskOwnerButton } from '../../ui/ask-owner-button.tsx';
 import { CategoryField } from './category-field.tsx';
 import { useEditing } from './editor-context.ts';
 import { useFields } from './fields-store.ts';
@@ -15,6 +17,7 @@ import type { Publishing } from './use-publish.ts';
 export function SidePanel({ publishing }: { publishing: Publishing }) {
   const { session, post, problems } = useEditing();
   const shares = useFields(session.store, ({ social }) => social.length) + (post?.social.length ?? 0);
+  const canShare = useCan('social:viewer');
   const [open, setOpen] = useState(['publish', 'picture', 'category', 'share']);
   useEffect(() => {
     const wrong = [...problems.keys()].map((at) => at.split('.')[0] ?? '');
@@ -40,7 +43,7 @@ export function SidePanel({ publishing }: { publishing: Publishing }) {
         <PicturePanel />
       </Part>
       <Part value="share" title="Share" count={shares}>
-        <SharePanel />
+        {canShare ? <SharePanel /> : <NoSharing />}
       </Part>
       <Part value="media" title="Media">
         <MediaPanel />
@@ -75,6 +78,23 @@ function Part({
       </Accordion.Control>
       <Accordion.Panel>{children}</Accordion.Panel>
     </Accordion.Item>
+  );
+}
+
+/** The accounts of the business belong to another feature than its posts. */
+function NoSharing() {
+  const { business } = useMe();
+  return (
+    <div className={classes.stack}>
+      <p className={classes.line}>To share a post you need a role in Social posts.</p>
+      {business && (
+        <AskOwnerButton
+          variant="default"
+          bid={business.id}
+          request={{ step: 'role', feature: 'social', role: 'publisher' }}
+        />
+      )}
+    </div>
   );
 }
 

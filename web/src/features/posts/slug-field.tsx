@@ -9,7 +9,7 @@ import { slugOf } from './slug.ts';
 
 /** The address of the post: made from the title until somebody says otherwise. */
 export function SlugField() {
-  const { session, site, post, problems } = useEditing();
+  const { session, site, post, problems, mayWrite } = useEditing();
   const slug = useFields(session.store, ({ post_name }) => post_name);
   const fromTitle = useFields(session.store, ({ post_title }) => slugOf(post_title));
   const [isOpen, setOpen] = useState(false);
@@ -42,14 +42,16 @@ export function SlugField() {
         {home}
         <strong>{shown || '…'}</strong>
       </span>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconPencil size={14} stroke={1.5} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        Change address
-      </Button>
+      {mayWrite && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPencil size={14} stroke={1.5} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          Change address
+        </Button>
+      )}
     </p>
   );
 }

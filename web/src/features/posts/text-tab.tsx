@@ -6,7 +6,7 @@ import classes from './visual-tab.module.css';
 
 /** The same text as HTML. The field holds it itself: a long text must not be drawn again at every key. */
 export function TextTab() {
-  const { session } = useEditing();
+  const { session, mayWrite } = useEditing();
   const epoch = useEpoch(session.store);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => session.attach(() => field.current?.value), [session]);
@@ -16,6 +16,7 @@ export function TextTab() {
       ref={field}
       aria-label="HTML of the post"
       spellCheck={false}
+      readOnly={!mayWrite}
       classNames={{ input: classes.source }}
       defaultValue={session.store.get().editor_content}
       onChange={() => session.typed()}

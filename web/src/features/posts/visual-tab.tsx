@@ -12,7 +12,7 @@ import { WordCount } from './word-count.tsx';
 
 /** The text as it will look. The editor holds it; it is written out in rests between the keys. */
 export function VisualTab() {
-  const { session, mode, setEditor } = useEditing();
+  const { session, mode, setEditor, mayWrite } = useEditing();
   const { store } = session;
   // The HTML the document came from, or was last written out to.
   const known = useRef(store.get().editor_content);
@@ -22,11 +22,15 @@ export function VisualTab() {
   const editor = useEditor({
     extensions,
     content: first,
+    editable: mayWrite,
     shouldRerenderOnTransaction: false,
     // The page's policy allows no style made at run time; ours stand in the sheet.
     injectCSS: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text of the post' },
+      attributes: {
+        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text of the post' },
+        ...(mayWrite ? {} : { 'aria-readonly': 'true', tabindex: '0' }),
+      },
       transformPastedHTML: cleanPaste,
     },
     onUpdate: () => {
@@ -66,7 +70,7 @@ export function VisualTab() {
 
   return (
     <RichTextEditor editor={editor} className={classes.editor}>
-      <EditorToolbar />
+      {mayWrite && <EditorToolbar />}
       <RichTextEditor.Content className={classes.content} />
       <WordCount />
     </RichTextEditor>

@@ -14,7 +14,7 @@ const SavedTab = lazy(() => import('./saved-tab.tsx').then((module) => ({ defaul
 const isMode = (text: string | null): text is Mode => text === 'visual' || text === 'text' || text === 'saved';
 
 export function Writing() {
-  const { session, mode, setMode } = useEditing();
+  const { session, mode, setMode, mayWrite } = useEditing();
   return (
     <div className={classes.writing}>
       <TitleField />
@@ -32,7 +32,7 @@ export function Writing() {
         <Tabs.List className={classes.tabs} aria-label="The text">
           <Tabs.Tab value="visual">Visual</Tabs.Tab>
           <Tabs.Tab value="text">Text</Tabs.Tab>
-          <Tabs.Tab value="saved">Saved content</Tabs.Tab>
+          {mayWrite && <Tabs.Tab value="saved">Saved content</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="visual">
           <VisualTab />
@@ -51,7 +51,7 @@ export function Writing() {
 }
 
 function TitleField() {
-  const { session, problems, editor } = useEditing();
+  const { session, problems, editor, mayWrite } = useEditing();
   const title = useFields(session.store, ({ post_title }) => post_title);
   return (
     <Textarea
@@ -61,6 +61,7 @@ function TitleField() {
       maxLength={postLimits.title}
       classNames={{ input: classes.title, root: classes.titleRoot }}
       variant="unstyled"
+      readOnly={!mayWrite}
       value={title}
       error={title.trim() === '' ? problems.get('title') : undefined}
       onChange={(event) => session.change({ post_title: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}

@@ -1,6 +1,7 @@
 import type { SocialNetwork } from '@fanfare/contract/social-text';
 import { useQuery } from '@tanstack/react-query';
 import { type Output, query } from '../../lib/api.ts';
+import { useCan } from '../../lib/session.ts';
 
 export type Account = Output<'GET /social/accounts'>['accounts'][number];
 
@@ -8,13 +9,14 @@ export type Account = Output<'GET /social/accounts'>['accounts'][number];
 export const keyOf = ({ social_network, id }: Pick<Account, 'social_network' | 'id'>): string =>
   `${social_network}:${id}`;
 
-/** Where the business can post, and by whose numbers texts are counted. */
+/** Where the business can post, and by whose numbers texts are counted. Nothing for those without a role in it. */
 export function useSocialAccounts() {
-  const read = useQuery(query('GET /social/accounts'));
+  const canSee = useCan('social:viewer');
+  const read = useQuery({ ...query('GET /social/accounts'), enabled: canSee });
   return {
     accounts: read.data?.accounts ?? [],
     profile_set: read.data?.profile_set ?? 'current',
-    isPending: read.isPending,
+    isPending: canSee && read.isPending,
     error: read.error,
     refetch: () => void read.refetch(),
   };

@@ -14,7 +14,7 @@ const stillOf = (src: unknown): string | undefined => {
 };
 
 /** A video stands here as a card: it plays on the site. */
-export function EmbedView({ node, deleteNode, selected }: NodeViewProps) {
+export function EmbedView({ node, editor, deleteNode, selected }: NodeViewProps) {
   const { src, title, width, height, poster } = node.attrs;
   const still = poster ?? stillOf(src);
   return (
@@ -30,11 +30,13 @@ export function EmbedView({ node, deleteNode, selected }: NodeViewProps) {
           {width && height ? `, ${width} × ${height}` : ''}. It plays on the site.
         </span>
       </span>
-      <Tooltip label="Remove the video">
-        <ActionIcon aria-label="Remove the video" onClick={deleteNode}>
-          <IconTrash size={18} stroke={1.5} />
-        </ActionIcon>
-      </Tooltip>
+      {editor.isEditable && (
+        <Tooltip label="Remove the video">
+          <ActionIcon aria-label="Remove the video" onClick={deleteNode}>
+            <IconTrash size={18} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      )}
     </NodeViewWrapper>
   );
 }

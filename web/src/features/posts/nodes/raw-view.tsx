@@ -11,7 +11,7 @@ const excerptOf = (source: string): string => {
 };
 
 /** Source that is kept as it is. It is never drawn here: it shows its words, and opens as text. */
-export function RawView({ node, updateAttributes, deleteNode, selected }: NodeViewProps) {
+export function RawView({ node, editor, updateAttributes, deleteNode, selected }: NodeViewProps) {
   const source = String(node.attrs.source);
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState(source);
@@ -28,16 +28,20 @@ export function RawView({ node, updateAttributes, deleteNode, selected }: NodeVi
         <strong>HTML, kept as it is</strong>
         <span>{excerptOf(source) || <code>{source.slice(0, 120)}</code>}</span>
       </span>
-      <Tooltip label="Edit the HTML">
-        <ActionIcon aria-label="Edit the HTML" onClick={open}>
-          <IconPencil size={18} stroke={1.5} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Remove this HTML">
-        <ActionIcon aria-label="Remove this HTML" onClick={deleteNode}>
-          <IconTrash size={18} stroke={1.5} />
-        </ActionIcon>
-      </Tooltip>
+      {editor.isEditable && (
+        <>
+          <Tooltip label="Edit the HTML">
+            <ActionIcon aria-label="Edit the HTML" onClick={open}>
+              <IconPencil size={18} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Remove this HTML">
+            <ActionIcon aria-label="Remove this HTML" onClick={deleteNode}>
+              <IconTrash size={18} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      )}
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Edit the HTML" size="lg">
         <Stack gap="md">
           <Text c="dimmed">What a site may not show is taken out when the post is saved there.</Text>
