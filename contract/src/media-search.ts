@@ -147,10 +147,9 @@ export const mediaSearch = calls({
           length: z.enum(videoLengths).optional(),
         })
         .default({}),
-      /** What the page before handed out. */
+      /** What the page before handed out; the first page is also known as 1. */
       page: z
-        .string()
-        .regex(/^[\w=-]{0,100}$/)
+        .preprocess((page) => (page === 1 || page === '1' ? '' : page), z.string().regex(/^[\w=-]{0,100}$/))
         .default(''),
     }),
     returns: z.object({

@@ -117,6 +117,11 @@ describe('YouTube', () => {
     await owner.post('/practice/reset', { waiting: 'forget' });
   });
 
+  test('has a first page under the number 1 as well', async () => {
+    const [first, again] = [await search({ youtube_query: 'Tea' }), await search({ youtube_query: 'Tea', page: 1 })];
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
   test('says when its day is used up, and an old answer is better than none', async () => {
     const { body } = await search({ youtube_query: 'bicycle' });
     here.pass(25 * 3600);
