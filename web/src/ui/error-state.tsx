@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconLock } from '@tabler/icons-react';
+import { IconBuildingStore, IconCloudOff, IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CallFailed, sentenceOf } from '../lib/call-failed.ts';
 import classes from './state.module.css';
@@ -15,7 +16,11 @@ type ErrorStateProps = {
 
 export const isForbidden = (error: unknown): boolean => error instanceof CallFailed && error.status === 403;
 
+/** Nothing is broken: what the screen shows belongs to a business, and there is none yet. */
+const isHomeless = (error: unknown): boolean => error instanceof CallFailed && error.code === 'no-business';
+
 export function ErrorState({ error, title, onRetry, action }: ErrorStateProps) {
+  if (isHomeless(error)) return <NoBusiness sentence={sentenceOf(error)} />;
   const isLocked = isForbidden(error);
   const Icon = isLocked ? IconLock : IconCloudOff;
   const details = detailsOf(error);
@@ -37,6 +42,23 @@ export function ErrorState({ error, title, onRetry, action }: ErrorStateProps) {
           <pre>{details}</pre>
         </details>
       )}
+    </div>
+  );
+}
+
+function NoBusiness({ sentence }: { sentence: string }) {
+  return (
+    <div className={classes.state} role="alert">
+      <span className={classes.badge} data-kind="lock">
+        <IconBuildingStore size={28} stroke={1.5} aria-hidden />
+      </span>
+      <h2 className={classes.title}>This belongs to a business</h2>
+      <p className={classes.text}>{sentence}</p>
+      <div className={classes.action}>
+        <Button component={Link} to="/user/business/new">
+          Create a business
+        </Button>
+      </div>
     </div>
   );
 }
