@@ -1,7 +1,7 @@
+import { sizeInWords } from '@fanfare/contract/uploads';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMovie } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { formatBytes } from '../../lib/format.ts';
 import classes from './gallery.module.css';
 import type { MediaItem } from './types.ts';
 
@@ -77,7 +77,7 @@ export function PictureTile({ item, isChosen, verb = 'Choose', onPress }: Pictur
 }
 
 export const aboutFile = ({ family, width, height, size }: MediaItem): string =>
-  [family === 'video' ? 'Video' : width && height ? `${width}×${height}` : '', formatBytes(size)]
+  [family === 'video' ? 'Video' : width && height ? `${width}×${height}` : '', sizeInWords(size)]
     .filter(Boolean)
     .join(', ');
 

@@ -1,6 +1,6 @@
+import { sizeInWords } from '@fanfare/contract/uploads';
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMovie, IconPhoto, IconX } from '@tabler/icons-react';
-import { formatBytes } from '../../lib/format.ts';
 import classes from './upload.module.css';
 import { isOver, type UploadTask } from './upload-store.ts';
 
@@ -66,7 +66,7 @@ function wordsFor({ state, sent, size, speed }: UploadTask, percent: number): st
   if (state === 'queued') return 'Waiting for its turn';
   if (state === 'waiting') return `Connection lost at ${percent} %. It goes on by itself.`;
   if (state === 'processing') return 'Checking the file';
-  if (state === 'done') return `Uploaded, ${formatBytes(size)}`;
-  const pace = speed === null ? '' : `, ${formatBytes(speed)}/s`;
-  return `${percent} % of ${formatBytes(size)}${sent > 0 ? pace : ''}`;
+  if (state === 'done') return `Uploaded, ${sizeInWords(size)}`;
+  const pace = speed === null ? '' : `, ${sizeInWords(speed)}/s`;
+  return `${percent} % of ${sizeInWords(size)}${sent > 0 ? pace : ''}`;
 }
