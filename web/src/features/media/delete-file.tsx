@@ -13,6 +13,9 @@ import type { MediaItem } from './types.ts';
 
 type Props = { item: MediaItem; uses: readonly MediaUse[]; onDeleted: () => void };
 
+/** The question is taller than the button it replaces, and its answers would stay below the edge. */
+const bringIntoView = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' });
+
 /** What nobody shows can be taken back for a moment; what is shown somewhere is asked about. */
 export function DeleteFile({ item, uses, onDeleted }: Props) {
   const client = useQueryClient();
@@ -35,29 +38,31 @@ export function DeleteFile({ item, uses, onDeleted }: Props) {
 
   if (isAsked)
     return (
-      <Alert
-        tone="warn"
-        title="This file is in use"
-        action={
-          <Group gap={8}>
-            <Button
-              color="red"
-              size="xs"
-              loading={remove.isPending}
-              onClick={() => remove.mutate({ params: { id: item.id }, body: { force: true } })}
-            >
-              Delete all the same
-            </Button>
-            <Button variant="default" size="xs" onClick={() => setAsked(false)}>
-              Keep it
-            </Button>
-          </Group>
-        }
-      >
-        {remove.isError
-          ? sentenceOf(remove.error)
-          : `${uses.length === 1 ? 'One place shows' : `${uses.length} places show`} it and would show nothing there. This cannot be undone.`}
-      </Alert>
+      <div ref={bringIntoView}>
+        <Alert
+          tone="warn"
+          title="This file is in use"
+          action={
+            <Group gap={8}>
+              <Button
+                color="red"
+                size="xs"
+                loading={remove.isPending}
+                onClick={() => remove.mutate({ params: { id: item.id }, body: { force: true } })}
+              >
+                Delete all the same
+              </Button>
+              <Button variant="default" size="xs" onClick={() => setAsked(false)}>
+                Keep it
+              </Button>
+            </Group>
+          }
+        >
+          {remove.isError
+            ? sentenceOf(remove.error)
+            : `${uses.length === 1 ? 'One place shows' : `${uses.length} places show`} it and would show nothing there. This cannot be undone.`}
+        </Alert>
+      </div>
     );
   return (
     <div className={classes.end}>
