@@ -8,16 +8,15 @@ import { startProduct } from './product.ts';
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const desktop = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } as const;
 
-type Shot = { file: string; path: string; look: BrowserContextOptions; isSignedIn: boolean };
+type Shot = { file: string; path: string; look: BrowserContextOptions };
 const shots: Shot[] = [
-  { file: 'login.png', path: '/login', look: desktop, isSignedIn: false },
-  { file: 'dashboard.png', path: '/', look: desktop, isSignedIn: true },
-  { file: 'dashboard-dark.png', path: '/', look: { ...desktop, colorScheme: 'dark' }, isSignedIn: true },
+  { file: 'calendar.png', path: '/social/calendar', look: desktop },
+  { file: 'calendar-dark.png', path: '/social/calendar', look: { ...desktop, colorScheme: 'dark' } },
+  { file: 'editor.png', path: '/content/site/1/post/2', look: desktop },
   {
     file: 'phone.png',
     path: '/',
     look: { viewport: { width: 390, height: 844 }, colorScheme: 'light', isMobile: true, hasTouch: true },
-    isSignedIn: true,
   },
 ];
 
@@ -39,8 +38,8 @@ await first.request.post('/api/user/login', { data, failOnStatusCode: true });
 await first.request.post('/api/user/timezone', { data: { timezone: 'Europe/Berlin' }, failOnStatusCode: true });
 const storageState = await first.storageState();
 
-for (const { file, path, look, isSignedIn } of shots) {
-  const context = await browser.newContext({ ...base, ...look, ...(isSignedIn ? { storageState } : {}) });
+for (const { file, path, look } of shots) {
+  const context = await browser.newContext({ ...base, ...look, storageState });
   const page = await context.newPage();
   // The same hour in every picture, whenever they are taken.
   await page.clock.setFixedTime(lateMorning());
