@@ -57,10 +57,12 @@ export function PostBar({ draft, chosen, isBusy, isOut, error, count }: Props) {
             )
           ) : count > 0 ? (
             `${count === 1 ? 'One thing is' : `${count} things are`} missing above.`
+          ) : chosen.length === 0 ? (
+            'No account is chosen yet.'
           ) : (
             <>
-              {chosen.length === 0 ? 'No account is chosen yet. It goes out' : <To chosen={chosen} />}
-              {chosen.length === 0 ? ' ' : ', '}
+              <To chosen={chosen} />
+              {', '}
               {plan ? <strong>{formatMoment(instantOf(plan.at, plan.zone), plan.zone)}</strong> : <strong>now</strong>}
             </>
           )}
