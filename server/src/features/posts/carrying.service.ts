@@ -13,6 +13,7 @@ import type { Choosing } from './choosing.ts';
 import type { Copies } from './copies.service.ts';
 import { copyStore } from './copies.store.ts';
 import { editorPath } from './present.ts';
+import { holdMs } from './pressing.ts';
 import type { Settling } from './settling.service.ts';
 import { type SubmitRow, submitStore } from './submits.store.ts';
 
@@ -28,7 +29,6 @@ type Needs = {
 
 type Standing = Pick<SubmitRow, 'copyId' | 'businessId' | 'siteId' | 'postId'>;
 
-const holdMs = 2 * 60_000;
 const notKnown =
   'We do not know yet whether the site took it. Nothing is lost: open the post again in a moment, or press again; we look before anything is sent a second time.';
 

@@ -20,7 +20,7 @@ export type Pressing = ReturnType<typeof pressingOf>;
 type Needs = { now: Now; copies: Pick<Copies, 'keepRevision'> };
 
 /** Longer than any call takes: who has not let go by then is dead. */
-const holdMs = 2 * 60_000;
+export const holdMs = 2 * 60_000;
 
 /** The beginning of a press: whose copy it is, who else is at it, and the row it is written down as. */
 export const pressingOf = ({ now, copies }: Needs) => ({

@@ -16,7 +16,7 @@ import { type Carrying, wordsOf } from './carrying.service.ts';
 import type { Checking } from './checking.service.ts';
 import type { Copies } from './copies.service.ts';
 import { type CopyRow, copyStore } from './copies.store.ts';
-import { Halted, type InTheWay, type Press, type Pressing } from './pressing.ts';
+import { Halted, holdMs, type InTheWay, type Press, type Pressing } from './pressing.ts';
 import { fieldsOf } from './rows.ts';
 import { onceProblems } from './sharing.ts';
 import { type SubmitRow, submitStore } from './submits.store.ts';
@@ -40,8 +40,6 @@ type Wish = { by: By; row: SiteRow; payload: PublishPayload; zone: string };
 /** How long somebody waits for a press of theirs, or of somebody else, that is still under way. */
 const patienceMs = 40_000;
 const lookMs = 100;
-/** Longer than any call takes: who has not let go by then is dead. */
-const holdMs = 2 * 60_000;
 
 /** Publishing, exactly once: a press of the button is written down before the site is called. */
 export const publishingService = (needs: Needs) => {

@@ -34,6 +34,7 @@ type Needs = {
   following: Following;
   keeping: Keeping;
 };
+type Pressed = Pick<SubmitRow, 'id' | 'hash' | 'businessId' | 'siteId'>;
 type Known = { post: SitePost; asked: Asked; lines: SanityLine[]; there?: ShareRow[]; copy: PostCopy | null };
 
 /** The site has the post: the shares, the copy and what happened are written down in one go. */
@@ -41,7 +42,7 @@ export const settlingService = (needs: Needs) => {
   const { db, now, jobs, audit, sites, social, media, copies, following, keeping } = needs;
 
   /** A share nobody can plan any more must not take the others with it: the post is out. */
-  const planEach = async (tx: Tx, by: By, submit: SubmitRow, drafts: readonly ShareDraft[]) => {
+  const planEach = async (tx: Tx, by: By, submit: Pressed, drafts: readonly ShareDraft[]) => {
     const planned: ShareRow[] = [];
     const lines: SanityLine[] = [];
     for (const [at, draft] of drafts.entries()) {

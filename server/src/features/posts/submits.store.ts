@@ -26,6 +26,12 @@ export const submitStore = (db: Db | Tx) => ({
     return inserted;
   },
 
+  /** The same for a press whose outcome is known already: a row of that size is not read back. */
+  note: async (row: NewSubmit): Promise<Pick<SubmitRow, 'id'> | undefined> => {
+    const [noted] = await db.insert(postSubmits).values(row).onConflictDoNothing().returning({ id: postSubmits.id });
+    return noted;
+  },
+
   /** Presses of this copy whose outcome nobody has been told. */
   open: ({ id }: Pick<CopyRow, 'id'>): Promise<SubmitRow[]> =>
     db

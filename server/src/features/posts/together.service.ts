@@ -41,7 +41,7 @@ export const togetherService = (needs: Needs) => {
   const { db, now, audit, sites, media, choosing, pressing, keeping, settling } = needs;
 
   const create = async (press: Press): Promise<Finish> => {
-    const { by, name, row, asked } = press;
+    const { by, name, row, asked, hash } = press;
     const pictureId = await choosing.place(row, asked.picture);
     const file = asked.picture.kind === 'file' ? await media.find(row.businessId, asked.picture.id) : undefined;
     const written: Finish[] = [];
@@ -59,11 +59,12 @@ export const togetherService = (needs: Needs) => {
       const drafts = fresh.map((share) => shareDraftOf(share, { asked, post, siteId: row.id, now: now() }));
       // Without shares there is nothing left to do, and the answer is known.
       const answer = drafts.length > 0 ? undefined : settling.answerOf({ post, lines, asked, copy: presented });
-      const submit = await submitStore(tx).insert({
+      const noted = await submitStore(tx).note({
         ...{ ...pressing.rowOf(press, copy), state: 'settled', lines },
         ...(answer ? { answer: z.encode(Published, answer), heldUntil: now() } : {}),
       });
-      if (!submit) throw new Halted({ earlier: true });
+      if (!noted) throw new Halted({ earlier: true });
+      const submit = { id: noted.id, hash, businessId: row.businessId, siteId: row.id };
       const { planned, lines: unplanned } = await settling.planEach(tx, by, submit, drafts);
       await audit.record(tx, by, row.businessId, `${messageOf(post)}: the post ${asked.title} at ${row.name}`);
       if (answer) {

@@ -53,9 +53,11 @@ export const hostedPostStore = (db: Db | Tx) => ({
     return rows.map((row) => row.slug).filter((other) => other === slug || /^-\d+$/.test(other.slice(slug.length)));
   },
 
+  /** An address another post had before is its own from now on. Undefined when one has it. */
   insert: async (site: SiteRow, post: NewHostedPost): Promise<HostedPost | undefined> => {
     const row = { ...asRow(post), siteId: site.id };
-    const [inserted] = await db.insert(hostedPosts).values(row).onConflictDoNothing().returning();
+    const freed = db.$with('freed').as(db.delete(hostedOldSlugs).where(isOldSlug(site, post.slug)).returning());
+    const [inserted] = await db.with(freed).insert(hostedPosts).values(row).onConflictDoNothing().returning();
     return inserted && asPost(inserted);
   },
 
@@ -112,9 +114,12 @@ export const oldPostSlugStore = (db: Db | Tx) => ({
   },
   /** A post has the address itself now. */
   drop: async (site: Pick<SiteRow, 'id'>, slug: string) => {
-    await db.delete(hostedOldSlugs).where(and(eq(hostedOldSlugs.siteId, site.id), eq(hostedOldSlugs.slug, slug)));
+    await db.delete(hostedOldSlugs).where(isOldSlug(site, slug));
   },
 });
+
+const isOldSlug = (site: Pick<SiteRow, 'id'>, slug: string) =>
+  and(eq(hostedOldSlugs.siteId, site.id), eq(hostedOldSlugs.slug, slug));
 
 export const isOut = (now: Date): SQL | undefined => or(isNull(hostedPosts.publishAt), lte(hostedPosts.publishAt, now));
 const isAhead = (now: Date): SQL => gt(hostedPosts.publishAt, now);

@@ -110,7 +110,7 @@ const hostedPosts = (
 
   const settle = async (tx: Tx, site: SiteRow, post: HostedPost, isNew: boolean) => {
     const { id, slug, title, state, publishAt, pictureId } = post;
-    if (slug) await oldPostSlugStore(tx).drop(site, slug);
+    if (slug && !isNew) await oldPostSlugStore(tx).drop(site, slug);
     const postId = numberOf(id) ?? 0;
     const shown = state === 'trashed' ? null : pictureId;
     if (shown !== null || !isNew)

@@ -1,0 +1,56 @@
+import { NoopLogger } from 'drizzle-orm/logger';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { aTitle, makeWriter, type Writer } from '../../../test/make/post.ts';
+import { type World, world } from '../../../test/world.ts';
+
+let here: World;
+let writer: Writer;
+beforeAll(async () => {
+  here = await world({ isIdle: true });
+  writer = await makeWriter(here);
+  await writer.publish();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** What the database is asked while something is done, session and permission included, by the table it begins with. */
+const askedDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const heard = vi.spyOn(NoopLogger.prototype, 'logQuery');
+  await work();
+  const statements = heard.mock.calls.map((call: unknown[]) => String(call[0]).trim());
+  return statements.filter((statement) => !/^(begin|commit)/i.test(statement)).map(inShort);
+};
+
+const inShort = (statement: string): string => {
+  const outer = statement.replace(/^with .*?\) (?=insert )/, '');
+  const table = outer.match(/(?:from|into|update) "?(\w+)"?/)?.[1];
+  return `${outer.split(/\s/, 1)[0]} ${table}`;
+};
+
+test('a new post of a hosted site is published in eleven statements', async () => {
+  const asked = await askedDuring(async () => {
+    expect((await writer.publish()).body).toMatchObject({ post_status: 1 });
+  });
+  expect(asked.slice(0, 2)).toEqual(['select sessions', 'select member_roles']);
+  // These do not wait for one another.
+  expect(asked.slice(2, 5).toSorted()).toEqual(['select assets', 'select sites', 'select users']);
+  expect(asked.slice(5)).toEqual([
+    ...['update sites', 'insert hosted_posts', 'insert post_copies'],
+    ...['insert post_revisions', 'insert post_submits', 'insert audit_entries'],
+  ]);
+});
+
+test('a copy somebody wrote is published in seventeen statements', async () => {
+  const { copy } = (await writer.save({ fields: { post_title: aTitle() } })).body;
+  const asked = await askedDuring(async () => {
+    const press = { copy_id: copy?.id, submit_id: 'a-press-that-is-counted' };
+    expect((await writer.publish(press)).body).toMatchObject({ post_status: 1 });
+  });
+  expect(asked.slice(2, 6).toSorted()).toEqual([
+    ...['select assets', 'select post_submits', 'select sites', 'select users'],
+  ]);
+  expect(asked.slice(6)).toEqual([
+    ...['select post_copies', 'update sites', 'insert hosted_posts'],
+    ...['select post_copies', 'select post_submits', 'update post_copies', 'insert post_revisions'],
+    ...['delete post_revisions', 'delete media_uses', 'insert post_submits', 'insert audit_entries'],
+  ]);
+});
