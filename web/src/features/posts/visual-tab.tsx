@@ -1,10 +1,11 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { Selection } from '@tiptap/pm/state';
+import { type Editor, useEditor } from '@tiptap/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import '@mantine/tiptap/styles.css';
 import { useEditing } from './editor-context.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { articleSchema, extensions } from './extensions.ts';
+import { extensions } from './extensions.ts';
 import { documentOf, htmlOf } from './html/document.ts';
 import { cleanPaste } from './html/paste.ts';
 import classes from './visual-tab.module.css';
@@ -17,11 +18,9 @@ export function VisualTab() {
   // The HTML the document came from, or was last written out to.
   const known = useRef(store.get().editor_content);
   const isTyped = useRef(false);
-  const [first] = useState(() => documentOf(articleSchema, known.current).toJSON());
 
   const editor = useEditor({
     extensions,
-    content: first,
     editable: mayWrite,
     shouldRerenderOnTransaction: false,
     // The page's policy allows no style made at run time; ours stand in the sheet.
@@ -38,6 +37,14 @@ export function VisualTab() {
       session.typed();
     },
   });
+
+  // Once the page has taken the editor in: it draws again then, and a long text should be drawn once.
+  const filled = useRef<Editor>(null);
+  useLayoutEffect(() => {
+    if (!editor || filled.current === editor) return;
+    filled.current = editor;
+    fill(editor, known.current);
+  }, [editor]);
 
   useEffect(() => {
     setEditor(editor);
@@ -62,7 +69,7 @@ export function VisualTab() {
       if (html === known.current) return;
       known.current = html;
       isTyped.current = false;
-      editor.commands.setContent(documentOf(articleSchema, html).toJSON(), { emitUpdate: false });
+      editor.commands.setContent(documentOf(editor.schema, html), { emitUpdate: false });
     };
     takeOver();
     return store.subscribe(takeOver);
@@ -75,4 +82,11 @@ export function VisualTab() {
       <WordCount />
     </RichTextEditor>
   );
+}
+
+/** The first text: nothing to undo, nothing to save. In the editor's own schema, which knows how each block was written. */
+function fill({ schema, state: { tr }, view }: Editor, html: string): void {
+  tr.replaceWith(0, tr.doc.content.size, documentOf(schema, html).content).setSelection(Selection.atStart(tr.doc));
+  for (const said of ['preventUpdate', 'preventAutolink']) tr.setMeta(said, true);
+  view.dispatch(tr.setMeta('addToHistory', false));
 }

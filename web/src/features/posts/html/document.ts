@@ -1,5 +1,6 @@
 import { DOMSerializer, type Node as DocumentNode, DOMParser as DocumentParser, type Schema } from '@tiptap/pm/model';
 import { canonicalBlocks } from './canonical.ts';
+import { plainBlock } from './plain.ts';
 import { bodyOf, isBlank, isElement, isInline, isText, nameOf } from './tags.ts';
 
 /** The block that keeps its source: what the visual tab cannot draw stands in one, untouched. */
@@ -12,17 +13,44 @@ export const rawName = 'rawHtml';
 export function documentOf(schema: Schema, html: string): DocumentNode {
   const body = bodyOf(html);
   paragraphed(body);
-  const parser = DocumentParser.fromSchema(schema);
-  const [wanted, whole] = [canonicalBlocks(body), parser.parse(body)];
-  const came = canonicalBlocks(written(schema, whole));
-  const elements = [...body.children];
-  if (wanted.length === came.length && wanted.every((block, at) => block === came[at])) return whole;
-  const isEven = [wanted.length, came.length, whole.childCount].every((count) => count === elements.length);
-  const blocks = elements.flatMap((element, at) => {
-    if (isEven && wanted[at] === came[at]) return whole.child(at);
-    return isEven ? rawOf(schema, element) : blocksOf(schema, parser, element);
-  });
+  const blocks: DocumentNode[] = [];
+  let others: Element[] = [];
+  const takeOthers = () => {
+    if (others.length > 0) blocks.push(...compared(schema, others));
+    others = [];
+  };
+  for (const element of [...body.children]) {
+    const plain = plainBlock(schema, element);
+    if (!plain) {
+      others.push(element);
+      continue;
+    }
+    takeOthers();
+    texts.set(plain, element.outerHTML);
+    blocks.push(plain);
+  }
+  takeOthers();
   return schema.topNodeType.create(null, blocks.length > 0 ? blocks : schema.nodes.paragraph?.create());
+}
+
+/** Neighbours that are more than plain words, read by the parser. */
+function compared(schema: Schema, elements: readonly Element[]): readonly DocumentNode[] {
+  const parser = DocumentParser.fromSchema(schema);
+  const body = nowhere.createElement('body');
+  body.append(...elements);
+  const whole = parser.parse(body);
+  const room = written(schema, whole);
+  const [wanted, came] = [canonicalBlocks(body), canonicalBlocks(room)];
+  const isEven = [wanted, came, whole.children, room.children].every(({ length }) => length === elements.length);
+  if (isEven)
+    return elements.flatMap((element, at) => {
+      const [node, again] = [whole.child(at), room.children.item(at)];
+      if (wanted[at] !== came[at]) return rawOf(schema, element);
+      if (again) texts.set(node, spaced(again.outerHTML));
+      return node;
+    });
+  const isSame = wanted.length === came.length && wanted.every((block, at) => block === came[at]);
+  return isSame ? whole.children : elements.flatMap((element) => blocksOf(schema, parser, element));
 }
 
 function blocksOf(schema: Schema, parser: DocumentParser, element: Element): readonly DocumentNode[] {
