@@ -2,8 +2,8 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useStart } from '../lib/session.ts';
 import { frameFor } from './guard.ts';
+import { Shell } from './lazy-shell.ts';
 
-const Shell = lazy(() => import('./shell.tsx').then(({ Shell }) => ({ default: Shell })));
 const StaffLoginPage = lazy(() =>
   import('../features/identity/staff-login-page.tsx').then(({ StaffLoginPage }) => ({ default: StaffLoginPage })),
 );

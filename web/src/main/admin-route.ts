@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { startQuery } from '../lib/session.ts';
-import { judge } from './guard.ts';
+import { frameFor, judge } from './guard.ts';
+import { Shell } from './lazy-shell.ts';
 import { StartFailed } from './start-failed.tsx';
 
 type Context = { client: QueryClient };
@@ -24,5 +25,7 @@ export const admin = createRoute({
     if (verdict.go === 'login') throw redirect({ to: '/login', search: { next: verdict.next }, replace: true });
     throw redirect({ href: verdict.address, reloadDocument: true });
   },
+  loader: ({ context, location }) =>
+    frameFor(location.pathname, context.start.user) === 'shell' ? Shell.preload?.() : undefined,
   component: lazyRouteComponent(() => import('./admin-frame.tsx'), 'AdminFrame'),
 });
