@@ -22,6 +22,11 @@ test('Pinterest asks for a picture, an account and a board, each in its own word
   await editor.publish.click();
   await expect(page.getByText('Set a featured image to share to Pinterest')).toBeVisible();
   await expect(page.getByText('Select a board to share to.')).toBeVisible();
+
+  // A post has one featured image, so one file is asked for.
+  await page.getByRole('button', { name: /^Choose a featured image/ }).click();
+  const picker = page.getByRole('dialog', { name: 'Featured image' });
+  await expect(picker.locator('input[type="file"]')).toHaveJSProperty('multiple', false);
 });
 
 test('a post goes out with shares to two networks, and both feeds show it', async ({ newApi, pageOf, visitorPage }) => {

@@ -61,7 +61,11 @@ export function UploadZone({ family, most = gallery.mostFiles, onUploaded, isSma
           <strong>{isOver ? 'Let go to upload' : `Drop ${many} here`}</strong>
           <p>{rulesFor(family, most)}</p>
         </div>
-        <FileButton multiple accept={acceptFor(family)} onChange={(files) => void upload.take(files)}>
+        <FileButton
+          multiple={most > 1}
+          accept={acceptFor(family)}
+          onChange={(files) => void upload.take([files ?? []].flat())}
+        >
           {(props) => (
             <Button {...props} loading={upload.isBusy && upload.tasks.length === 0}>
               Choose {many}
