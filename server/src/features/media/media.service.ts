@@ -14,6 +14,9 @@ export type MediaService = ReturnType<typeof mediaService>;
 type Needs = { db: Db; shelf: Shelf; library: Library; audit: Audit; origin: string };
 type Asked = { page: number; per_page: number; search: string; family?: Family | undefined };
 
+/** No article shows more files than this; the rest would be somebody's joke. */
+const mostShown = 500;
+
 /** The library of a business: what is in it, what shows it, and how others get at the files. */
 export const mediaService = ({ db, shelf, library, audit, origin }: Needs) => {
   const { present, publicUrl } = presenter(origin);
@@ -61,6 +64,12 @@ export const mediaService = ({ db, shelf, library, audit, origin }: Needs) => {
         stream,
         bytes: async () => buffer(await stream()),
       };
+    },
+
+    /** The files of a business that a text shows, by their addresses in it. */
+    shownIn: async (tx: Tx, businessId: number, html: string): Promise<number[]> => {
+      const tokens = [...html.matchAll(/\/files\/([\w-]{22})\.[a-z0-9]{2,4}/g)].map(([, token = '']) => token);
+      return tokens.length === 0 ? [] : mediaStore(tx).idsByToken(businessId, [...new Set(tokens)].slice(0, mostShown));
     },
 
     /** The file behind an address of ours, when this business has it. */

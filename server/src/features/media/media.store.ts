@@ -59,6 +59,12 @@ export const mediaStore = (db: Db | Tx) => ({
   },
 
   /** By its public name, for anybody; what a deleted business had is not there. */
+  /** Which files of a business these addresses name; what is somebody else's is left out. */
+  idsByToken: async (businessId: number, tokens: readonly string[]): Promise<number[]> => {
+    const wanted = and(eq(media.businessId, businessId), inArray(media.token, [...tokens]));
+    return (await db.select({ id: media.id }).from(media).where(wanted)).map(({ id }) => id);
+  },
+
   findPublicEverywhere: async (token: string): Promise<MediaRow | undefined> => {
     const [row] = await db
       .select({ item: media })

@@ -37,7 +37,8 @@ export const keepingOf = ({ now, uses }: Needs) => {
     change: async (tx: Tx, copy: CopyRow, sent: Sent): Promise<CopyRow> => {
       const kept = await copyStore(tx).update(copy, stateOf(sent, copy.version + 1));
       await revisionStore(tx).insert(copy, revisionOf(sent, kept), postLimits.revisions);
-      await uses.drop(tx, kept);
+      // A site of our own says itself what it shows.
+      await (sent.row.kind === 'hosted' ? uses.drop(tx, kept) : uses.note(tx, kept));
       return kept;
     },
 

@@ -5,7 +5,7 @@ import { leavingStore } from '../social/index.ts';
 import { copyStore } from './copies.store.ts';
 import { usesOf } from './uses.ts';
 
-type Needs = { now: Now; media: Pick<Media['service'], 'use'> };
+type Needs = { now: Now; media: Pick<Media['service'], 'use' | 'shownIn'> };
 
 /** What belongs to the posts of a site that goes: it follows them, or goes with the site. */
 export const leavingOf = ({ now, media }: Needs): Leaving => {

@@ -1,6 +1,6 @@
-import { NoopLogger } from 'drizzle-orm/logger';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aTitle, makeWriter, type Writer } from '../../../test/make/post.ts';
+import { askedDuring } from '../../../test/statements.ts';
 import { type World, world } from '../../../test/world.ts';
 
 let here: World;
@@ -10,21 +10,6 @@ beforeAll(async () => {
   writer = await makeWriter(here);
   await writer.publish();
 });
-afterEach(() => vi.restoreAllMocks());
-
-/** What the database is asked while something is done, session and permission included, by the table it begins with. */
-const askedDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const heard = vi.spyOn(NoopLogger.prototype, 'logQuery');
-  await work();
-  const statements = heard.mock.calls.map((call: unknown[]) => String(call[0]).trim());
-  return statements.filter((statement) => !/^(begin|commit)/i.test(statement)).map(inShort);
-};
-
-const inShort = (statement: string): string => {
-  const outer = statement.replace(/^with .*?\) (?=insert )/, '');
-  const table = outer.match(/(?:from|into|update) "?(\w+)"?/)?.[1];
-  return `${outer.split(/\s/, 1)[0]} ${table}`;
-};
 
 test('a new post of a hosted site is published in eleven statements', async () => {
   const asked = await askedDuring(async () => {

@@ -110,11 +110,12 @@ const hostedPosts = (
 
   const settle = async (tx: Tx, site: SiteRow, post: HostedPost, isNew: boolean) => {
     const { id, slug, title, state, publishAt, pictureId } = post;
+    const html = state === 'trashed' ? '' : post.html;
     if (slug && !isNew) await oldPostSlugStore(tx).drop(site, slug);
     const postId = numberOf(id) ?? 0;
     const shown = state === 'trashed' ? null : pictureId;
-    if (shown !== null || !isNew)
-      await pictures.used(tx, site.businessId, { siteId: site.id, postId, title, pictureId: shown });
+    if (shown !== null || !isNew || html.includes('/files/'))
+      await pictures.used(tx, site.businessId, { siteId: site.id, postId, title, pictureId: shown, html });
     if (state === 'public' && publishAt && publishAt > now()) {
       await jobs.send(tx, refresh, { siteId: site.id }, publishAt);
     }

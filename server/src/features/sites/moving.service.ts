@@ -94,8 +94,8 @@ export const movingService = ({ db, now, opening, pictures }: Needs) => {
         taken.add(slug);
         const categoryIds = row.categoryIds.flatMap((id) => Number(map.get(String(id)) ?? 0) || []);
         await hostedPostStore(tx).move(row, to, slug, categoryIds);
-        const { id: postId, title, pictureId } = row;
-        if (pictureId) await pictures.used(tx, to.businessId, { siteId: to.id, postId, title, pictureId });
+        const { id: postId, title, pictureId, html } = row;
+        await pictures.used(tx, to.businessId, { siteId: to.id, postId, title, pictureId, html });
         if (slug) await oldPostSlugStore(tx).drop(to, slug);
         if (row.slug && row.state === 'public') await oldPostSlugStore(tx).keep(from, row.slug, row.id);
       }

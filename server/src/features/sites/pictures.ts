@@ -8,7 +8,7 @@ import { numberOf } from './numbers.ts';
 
 export type Pictures = ReturnType<typeof pictures>;
 type Needs = { db: Db; media: Pick<Media, 'service' | 'library'> };
-type Shown = { siteId: number; postId: number; title: string; pictureId: string | null };
+type Shown = { siteId: number; postId: number; title: string; pictureId: string | null; html?: string | undefined };
 
 /** The pictures of hosted sites: they are files of their business like all others. */
 export const pictures = ({ db, media: { service, library } }: Needs) => {
@@ -56,12 +56,13 @@ export const pictures = ({ db, media: { service, library } }: Needs) => {
       }
     },
 
-    /** Written down where a picture is shown, so that nobody deletes it unknowingly. */
-    used: async (tx: Tx, businessId: number, { siteId, postId, title, pictureId }: Shown) => {
+    /** Written down where a picture is shown, above the text or in it, so that nobody deletes it unknowingly. */
+    used: async (tx: Tx, businessId: number, { siteId, postId, title, pictureId, html = '' }: Shown) => {
+      const inText = await service.shownIn(tx, businessId, html);
       const number = pictureId === null ? undefined : numberOf(pictureId);
       const path = `/content/site/${siteId}/post/${postId}`;
       const use = { kind: 'post', id: postId, label: title || 'A post without a title', path };
-      await service.use(tx, businessId, use, number === undefined ? [] : [number]);
+      await service.use(tx, businessId, use, number === undefined ? inText : [number, ...inText]);
     },
   };
 };

@@ -46,8 +46,8 @@ const moveMs = 5 * 60_000;
 export const removingService = ({ db, now, audit, opening, moving, pictures, changed, leaving }: Needs) => {
   /** Pictures that only deleted posts showed can be deleted too. */
   const letGo = async (tx: Tx, row: SiteRow) => {
-    for (const { id: postId, title, pictureId } of await hostedPostStore(tx).all(row)) {
-      if (pictureId) await pictures.used(tx, row.businessId, { siteId: row.id, postId, title, pictureId: null });
+    for (const { id: postId, title } of await hostedPostStore(tx).all(row)) {
+      await pictures.used(tx, row.businessId, { siteId: row.id, postId, title, pictureId: null });
     }
   };
 

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { IconBuildingStore, IconKey, IconListCheck, IconMail, IconShieldLock } from '@tabler/icons-react';
+import { IconBuildingStore, IconKey, IconListCheck, IconMail, IconPencil, IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from './dashboard.module.css';
 
@@ -15,6 +15,13 @@ export function Places({ isStaff, mailboxUrl }: Props) {
         What is here
       </Title>
       <ul className={classes.places}>
+        <li>
+          <Link to="/content" className={classes.place}>
+            <IconPencil {...icon} />
+            <strong>Publishing</strong>
+            <span>Your sites and posts, social posts, the calendar and your files.</span>
+          </Link>
+        </li>
         <li>
           <Link to="/user/business" className={classes.place}>
             <IconBuildingStore {...icon} />
@@ -56,8 +63,7 @@ export function Places({ isStaff, mailboxUrl }: Props) {
         )}
       </ul>
       <Text c="dimmed" mt="lg" maw="64ch">
-        Publishing, contests, leads, writing and advertising are still being built. Each enters the menu on the day it
-        works.
+        Contests, leads, writing and advertising are still being built. Each enters the menu on the day it works.
       </Text>
     </section>
   );

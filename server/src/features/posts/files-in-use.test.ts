@@ -1,0 +1,27 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { picture, upload } from '../../../test/make/files.ts';
+import { aTitle, makeWriter, siteKindsTried } from '../../../test/make/post.ts';
+import { listOf } from '../../../test/make/share.ts';
+import { type World, world } from '../../../test/world.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await world();
+});
+
+describe.each(siteKindsTried)('a picture in the text of a post at a %s site', (kind) => {
+  test('is in use as long as the post shows it, and is not deleted unaware', async () => {
+    const { publish, owner } = await makeWriter(here, kind);
+    const { body } = await upload(owner, [{ name: 'tide.png', bytes: await picture() }]);
+    const editor_content = `<p>Wind.</p><figure><img src="${body.src}" alt="The tide"></figure>`;
+    const usedBy = async () => listOf((await owner.get(`/media/${body.media_id}`)).body.used_by);
+
+    const post_title = aTitle();
+    const published = await publish({ post_title, editor_content });
+    expect(await usedBy()).toMatchObject([{ label: post_title }]);
+    expect(await owner.post(`/media/${body.media_id}/delete`, {})).toMatchObject({ status: 409 });
+
+    await publish({ post_id: published.body.post_id, post_title, editor_content: '<p>Calm.</p>' });
+    expect(await usedBy()).toEqual([]);
+  });
+});
