@@ -69,7 +69,9 @@ export function PostEditor({ site, post, opening, onBegun }: Props) {
       if (event.key === 'Enter') {
         event.preventDefault();
         event.stopPropagation();
-        void (mayPublish ? publish('publish') : session.saver.flush());
+        // Whoever chose a time for later means that, not now.
+        const status = session.store.get().post_status === 'future' ? 'future' : 'publish';
+        void (mayPublish ? publish(status) : session.saver.flush());
       }
     };
     // Before the editor, for which Ctrl and Enter are a line break.

@@ -1,11 +1,13 @@
 import { Button, Kbd, Tooltip } from '@mantine/core';
 import { useEditing } from './editor-context.ts';
+import { useFields } from './fields-store.ts';
 import { KeepButton } from './hand-over.tsx';
 import type { Publishing } from './use-publish.ts';
 
-/** Publishes now, whatever status was chosen. */
+/** Publishes now, whatever status was chosen; beside a time for later it says so, and stands back. */
 export function PublishButton({ publishing, fullWidth }: { publishing: Publishing; fullWidth?: boolean }) {
-  const { post, mayPublish } = useEditing();
+  const { session, post, mayPublish } = useEditing();
+  const isLater = useFields(session.store, ({ post_status }) => post_status === 'future');
   const { running, publish } = publishing;
   if (!mayPublish) return <KeepButton />;
   return (
@@ -18,11 +20,12 @@ export function PublishButton({ publishing, fullWidth }: { publishing: Publishin
     >
       <Button
         fullWidth={fullWidth ?? false}
+        variant={isLater ? 'default' : 'filled'}
         loading={running === 'publish'}
         disabled={running !== undefined}
         onClick={() => void publish('publish')}
       >
-        {post?.post_status === 'publish' ? 'Update' : 'Publish'}
+        {post?.post_status === 'publish' ? 'Update' : isLater ? 'Publish now' : 'Publish'}
       </Button>
     </Tooltip>
   );

@@ -83,7 +83,7 @@ function StatusPart({ publishing }: { publishing: Publishing }) {
           </p>
           <div className={classes.pair}>
             <Button
-              variant="light"
+              variant={status === 'future' ? 'filled' : 'light'}
               disabled={running !== undefined}
               loading={running === status && running !== 'publish'}
               onClick={() => void publish(status)}
