@@ -82,7 +82,7 @@ function Row({ account: { kind, name, account_id }, can }: RowProps) {
           size="xs"
           variant="default"
           disabled={befall.isPending}
-          aria-label={`Let ${name} remove us at ${label}`}
+          aria-label={`Revoke: let ${name} remove us at ${label}`}
           onClick={() => play('revoke', `${name} removed us at ${label}.`)}
         >
           Revoke
