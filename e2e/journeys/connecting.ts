@@ -25,8 +25,9 @@ const networks: Network[] = [
   { network: 'Facebook', as: 'Marcus Okafor', account: 'Marcus Okafor', untick: 'read_insights', ends: 'expire' },
   {
     network: 'Instagram',
-    as: 'Olive Hartmann',
-    account: 'Olive Hartmann',
+    // Somebody the demo's own accounts do not belong to: what is taken from them is taken from all their businesses.
+    as: 'Marcus Okafor',
+    account: 'Marcus Okafor',
     untick: 'instagram_manage_insights',
     ends: 'expire',
   },

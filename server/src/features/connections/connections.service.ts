@@ -109,6 +109,8 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
   /** A network that cannot be told must not keep anybody from leaving: we forget the tokens either way. */
   const giveBack = async (row: ConnectionRow) => {
     if (row.secretId === null || row.mode !== networks.mode) return;
+    // A network knows one permission of a person for us: taken back, it would be gone for their other businesses too.
+    if (await connectionStore(db).hasOtherEverywhere(row)) return;
     try {
       const { authorizer, site } = networks.find(row.network) ?? {};
       await (authorizer ?? site?.door)?.revoke(await grants.read(row));

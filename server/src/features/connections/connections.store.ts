@@ -1,5 +1,5 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { businesses } from '../business/index.ts';
 import { users } from '../identity/index.ts';
@@ -37,6 +37,13 @@ export const connectionStore = (db: Db | Tx) => ({
   findAccount: async (account: Account): Promise<ConnectionRow | undefined> => {
     const [row] = await db.select().from(connections).where(isAccount(account));
     return row;
+  },
+
+  /** Whether another business has the same account connected. */
+  hasOtherEverywhere: async ({ id, network, mode, remoteId }: ConnectionRow): Promise<boolean> => {
+    const same = and(eq(connections.network, network), eq(connections.mode, mode), eq(connections.remoteId, remoteId));
+    const others = and(same, ne(connections.id, id), isNull(connections.disconnectedAt));
+    return (await db.select({ id: connections.id }).from(connections).where(others).limit(1)).length > 0;
   },
 
   /** The row of an account, held until the transaction ends; made when it is new. */
