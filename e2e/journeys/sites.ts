@@ -93,7 +93,8 @@ test('sites are deleted, alone or after their posts have moved, with the right w
   await manager.confirm('Barn');
   await expect(manager.said.filter({ hasText: /^Deleted successfully\.$/ })).toBeVisible();
 
-  // Somebody else was quicker.
+  // The list is read anew before somebody else is quicker.
+  await expect(manager.row('Barn')).toBeHidden();
   await sites.remove(Number(cellar));
   await manager.choose('Den', 'Delete');
   await manager.question('Den').getByRole('radio', { name: 'Move them to another site first' }).check();
