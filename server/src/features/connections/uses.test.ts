@@ -21,6 +21,14 @@ const connected = async () => {
 };
 
 describe('disconnecting', () => {
+  test('in one business leaves the same person’s account working in another', async () => {
+    const [mine, other] = [await connected(), await connected()];
+    expect(await mine.owner.post(`/connection/${mine.id}/disconnect`)).toMatchObject({ status: 200 });
+    expect(await other.owner.post(`/connection/${other.id}/check`)).toMatchObject({ status: 200 });
+    const [kept] = await listOf(other.owner);
+    expect(kept).toMatchObject({ id: other.id, problem: null });
+  });
+
   test('tells what would stop, then stops it, and connecting again brings the same one back', async () => {
     const { owner, bid, id } = await connected();
     const available = await owner.post('/user/business/available_assets', { business_id: bid, asset: 'facebook_page' });
