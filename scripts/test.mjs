@@ -25,16 +25,24 @@ function testEnv() {
   return { ...Object.fromEntries(kept), ...database };
 }
 
+/** A runner can fail though each of its tests passed; then this line is all that says which. */
+function nameEnd(runner, code) {
+  if (code !== 0) console.log(`failed: ${runner} ended with code ${code}`);
+}
+
 async function vitest() {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const reporters = ['default', 'json', './scripts/outside-tests.mjs'].map((name) => `--reporter=${name}`);
+  const output = `--outputFile.json=${vitestReport}`;
   const project = serverOnly ? ['--project', 'server'] : [];
-  const code = await run('vitest', ['run', ...reporters, ...project, ...filters], { env: testEnv() });
+  const code = await run('vitest', ['run', ...reporters, output, ...project, ...filters], { env: testEnv() });
+  nameEnd('vitest', code);
   return tallyVitest(readReport(vitestReport), code, { filtered: filters.length > 0 });
 }
 
 async function playwright() {
   const env = { ...testEnv(), FANFARE_E2E_REPORT: playwrightReport };
   const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env });
+  nameEnd('playwright', code);
   return tallyPlaywright(readReport(playwrightReport), code);
 }
 
