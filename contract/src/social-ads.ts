@@ -28,7 +28,7 @@ export const pagePostsMost = 100;
 export const socialAds = calls({
   'POST /adprofile/adprofiles_by_social': {
     summary: 'The ad profiles that fit an account',
-    need: 'social:editor',
+    need: 'social:editor or content:editor',
     body: z.strictObject({ social_network: Network, social_account: accountId }),
     returns: z.object({ adprofiles: z.array(AdProfileChoice) }),
   },

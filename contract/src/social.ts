@@ -264,12 +264,12 @@ export const social = calls({
   },
   'GET /social/accounts': {
     summary: 'Where my business can post',
-    need: 'social:viewer',
+    need: 'social:viewer or content:editor',
     returns: z.object({ accounts: z.array(SocialAccount), profile_set: z.enum(profileSets) }),
   },
   'GET /pinterest/{id}/boards': {
     summary: 'The public boards of a Pinterest account',
-    need: 'social:editor',
+    need: 'social:editor or content:editor',
     limit: 'costly',
     params: z.object({ id: z.string().trim().min(1).max(100) }),
     returns: z.object({ boards: z.array(Board), error: z.string().optional() }),

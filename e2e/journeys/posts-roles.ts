@@ -51,7 +51,7 @@ test('whoever writes and does not publish keeps a draft copy for somebody who do
   await expect(page.getByText('You may write here. Somebody who may publish takes it from there.')).toBeVisible();
   await expect(editor.publish).toBeHidden();
   await expect(page.getByRole('button', { name: 'Save as Draft' })).toBeHidden();
-  await expect(page.getByText('To share a post you need a role in Social posts.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a share' })).toBeVisible();
   await editor.write(' Mine.');
   await page.getByRole('button', { name: 'Keep as draft copy' }).click();
   await expect(shell(page).toast('Your draft copy is kept.')).toBeVisible();

@@ -153,8 +153,8 @@ POST /user/{id}/business/{bid}/invite              owner
 POST /user/{id}/business/{bid}/invite/cancel       owner
 POST /user/{id}/notification_preferences           user
 POST /user/{id}/notifications/readall              user
-GET /pinterest/{id}/boards                         social:editor
-GET /social/accounts                               social:viewer
+GET /pinterest/{id}/boards                         social:editor or content:editor
+GET /social/accounts                               social:viewer or content:editor
 GET /social/calendar                               any:viewer
 GET /social/share/{id}                             social:viewer
 GET /social/shares                                 social:viewer
@@ -186,7 +186,7 @@ POST /content/site/{id}/publish                    content:publisher
 GET /api/facebook/page/post_select                 any:viewer
 GET /social/planned/export                         social:viewer
 GET /social/templates                              social:editor
-POST /adprofile/adprofiles_by_social               social:editor
+POST /adprofile/adprofiles_by_social               social:editor or content:editor
 POST /social/import                                social:publisher
 POST /social/import/check                          social:editor
 POST /social/template/create                       social:editor

@@ -39,8 +39,15 @@ export type Membership = { isOwner: boolean; accessLevel: number; roles: Partial
  * - `owner`: the owner of that business
  * - `feature:role`: a member with that role in that feature of that business
  * - `any:role`: a member with that role in some feature, for what serves them all (the media library)
+ * - `social:role or content:role`: either of the two, for what shares are made with beside a post and without one
  */
-export type Need = 'nobody' | 'user' | 'session' | 'staff' | 'member' | 'owner' | `${Feature | 'any'}:${Role}`;
+export type Need =
+  | ('nobody' | 'user' | 'session' | 'staff' | 'member' | 'owner')
+  | `${Feature | 'any'}:${Role}`
+  | `social:${Role} or content:${Role}`;
+
+/** The roles any one of which opens what needs this. */
+export const waysTo = (need: Need): string[] => need.split(' or ');
 
 /** Needs that are decided within a business. */
 export const isBusinessNeed = (need: Need): boolean => need === 'member' || need === 'owner' || need.includes(':');
@@ -48,10 +55,12 @@ export const isBusinessNeed = (need: Need): boolean => need === 'member' || need
 /** The one rule of who may do what in a business. */
 export const allows = (need: Need, member: Membership): boolean => {
   if (need === 'member' || member.isOwner) return true;
-  const [feature = '', role = ''] = need.split(':');
-  if (!isRole(role)) return false;
-  if (feature === 'any') return Object.values(member.roles).some((held) => includesRole(held, role));
-  return isFeature(feature) && includesRole(member.roles[feature], role);
+  return waysTo(need).some((way) => {
+    const [feature = '', role = ''] = way.split(':');
+    if (!isRole(role)) return false;
+    if (feature === 'any') return Object.values(member.roles).some((held) => includesRole(held, role));
+    return isFeature(feature) && includesRole(member.roles[feature], role);
+  });
 };
 
 /** Is this access level one of those allowed? A business without one has the lowest. */

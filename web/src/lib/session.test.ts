@@ -24,6 +24,7 @@ const business: NonNullable<Me['business']> = {
   prompt_for_select: false,
 };
 const member: Me = { ...nobodyYet, business };
+const writer: Me = { ...nobodyYet, business: { ...business, features: { content: { roles: ['publisher'] } } } };
 const owner: Me = { ...nobodyYet, business: { ...business, is_owner: true, features: {} } };
 const staff: Me = { ...nobodyYet, admin: true };
 
@@ -44,6 +45,8 @@ describe('can', () => {
     ['a publisher', member, 'contests:manager', false],
     ['a member without a role there', member, 'leads:viewer', false],
     ['a member without the feature', member, 'content:viewer', false],
+    ['a member with the second of two', writer, 'social:viewer or content:editor', true],
+    ['a member with neither of two', member, 'social:viewer or content:editor', false],
     ['a member', member, 'owner', false],
     ['an owner', owner, 'owner', true],
     ['an owner', owner, 'bulk_ai:manager', true],

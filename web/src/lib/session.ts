@@ -1,5 +1,5 @@
 import type { Me, Start } from '@fanfare/contract/identity';
-import { type Feature, type Need, type Role, roles } from '@fanfare/contract/kit/permission';
+import { type Feature, type Need, type Role, roles, waysTo } from '@fanfare/contract/kit/permission';
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { query } from './api.ts';
 import { CallFailed } from './call-failed.ts';
@@ -28,12 +28,15 @@ export function can(me: Me | null, need: Need): boolean {
   if (!me.business) return false;
   if (me.business.is_owner) return true;
   if (need === 'owner') return false;
-  const [feature = '', least = ''] = need.split(':');
-  if (!isRole(least)) return false;
   const { features } = me.business;
-  const among = feature === 'any' ? Object.values(features) : isFeatureOf(features, feature) ? [features[feature]] : [];
-  const held = among.flatMap((granted) => granted?.roles ?? []);
-  return held.some((role) => roles.indexOf(role) >= roles.indexOf(least));
+  return waysTo(need).some((way) => {
+    const [feature = '', least = ''] = way.split(':');
+    if (!isRole(least)) return false;
+    const among =
+      feature === 'any' ? Object.values(features) : isFeatureOf(features, feature) ? [features[feature]] : [];
+    const held = among.flatMap((granted) => granted?.roles ?? []);
+    return held.some((role) => roles.indexOf(role) >= roles.indexOf(least));
+  });
 }
 
 export const useCan = (need: Need): boolean => can(useStart().user, need);

@@ -43,6 +43,27 @@ describe('a member', () => {
     );
   });
 
+  test('who writes posts without a role in Social posts sees where they may share them, and nobody else does', async () => {
+    const { social_account: value, name: label } = poster.on('facebook', 1);
+    const site = { name: 'Notes', slug: 'shared-notes', timezone: 'UTC' };
+    await poster.owner.post('/content/site/create', site);
+    const writer = await makeMember(here, poster, { content: 'publisher' }, [{ type: 'facebook_page', value, label }]);
+    const reader = await makeMember(here, poster, { content: 'viewer' });
+    const boards = `/pinterest/${poster.on('pinterest').social_account}/boards`;
+    const pages = listOf((await writer.get('/social/accounts')).body.accounts)
+      .filter((one) => String(one.social_network) === 'facebook')
+      .map((one) => one.id);
+    expect(pages).toEqual([value]);
+    expect((await writer.get(boards)).status).toBe(200);
+    for (const path of ['/social/accounts', boards]) {
+      const refused = await reader.get(path);
+      expect([refused.status, refused.body.restricted]).toMatchObject([
+        403,
+        { need: expect.stringMatching(/^social:\w+$/) },
+      ]);
+    }
+  });
+
   test('posts to their own accounts; another one does not exist for them', async () => {
     const message = newText();
     const create = (index: number) =>

@@ -1,7 +1,7 @@
 import { accessLevels } from '@fanfare/contract/kit/assets';
 import type { Call } from '@fanfare/contract/kit/call';
 import { featureFacts, roleFacts } from '@fanfare/contract/kit/features';
-import { allows, allowsLevel, isBusinessNeed, type Need } from '@fanfare/contract/kit/permission';
+import { allows, allowsLevel, isBusinessNeed, type Need, waysTo } from '@fanfare/contract/kit/permission';
 import type { BusinessContext, Caller, FindMembership } from './caller.ts';
 import { Problem } from './problem.ts';
 
@@ -44,8 +44,8 @@ const tooLow = (levels: readonly number[]) => {
 };
 
 const restricted = (asked: Need) => {
-  // What any feature opens is asked for in the one most people have.
-  const need = asked.replace(/^any:/, 'content:');
+  // What any feature opens is asked for in the one most people have, and of two ways the one named first.
+  const need = (waysTo(asked)[0] ?? asked).replace(/^any:/, 'content:');
   const [feature, role] = need.split(':');
   const fact = Object.entries(featureFacts).find(([name]) => name === feature)?.[1];
   const roleFact = Object.entries(roleFacts).find(([name]) => name === role)?.[1];

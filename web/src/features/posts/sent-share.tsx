@@ -3,6 +3,7 @@ import { IconBan, IconDots, IconExternalLink, IconPencil, IconRefresh, IconTrash
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { useCan } from '../../lib/session.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -17,6 +18,8 @@ const icon = { size: 16, stroke: 1.5 } as const;
 /** A share of the ledger: where it is on its way, and what can still be done about it. */
 export function SentShare({ share }: { share: SitePost['social'][number] }) {
   const { site, mayPublish } = useEditing();
+  // Planned with the post, it is a share of the ledger: whoever has no role there can only take it away.
+  const mayChange = useCan('social:publisher');
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -37,7 +40,7 @@ export function SentShare({ share }: { share: SitePost['social'][number] }) {
           <StateBadge state={state} /> <Moment at={due} />
         </span>
       </div>
-      {(mayPublish || url) && (
+      {(mayPublish || mayChange || url) && (
         <Menu>
           <Menu.Target>
             <Button
@@ -62,12 +65,12 @@ export function SentShare({ share }: { share: SitePost['social'][number] }) {
                 See it live
               </Menu.Item>
             )}
-            {mayPublish && isOpen && (
+            {mayChange && isOpen && (
               <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setEditing(true)}>
                 Edit
               </Menu.Item>
             )}
-            {mayPublish && isOpen && (
+            {mayChange && isOpen && (
               <Menu.Item
                 leftSection={<IconBan {...icon} />}
                 onClick={() => act(call('POST /social/share/{id}/cancel', { params: { id } }), 'It does not go out.')}
@@ -75,7 +78,7 @@ export function SentShare({ share }: { share: SitePost['social'][number] }) {
                 Cancel
               </Menu.Item>
             )}
-            {mayPublish && canRetry && (
+            {mayChange && canRetry && (
               <Menu.Item
                 leftSection={<IconRefresh {...icon} />}
                 onClick={() => act(call('POST /social/share/{id}/retry', { params: { id } }), 'It is sent again.')}

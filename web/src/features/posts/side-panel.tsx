@@ -17,7 +17,7 @@ import type { Publishing } from './use-publish.ts';
 export function SidePanel({ publishing }: { publishing: Publishing }) {
   const { session, post, problems } = useEditing();
   const shares = useFields(session.store, ({ social }) => social.length) + (post?.social.length ?? 0);
-  const canShare = useCan('social:viewer');
+  const canShare = useCan('social:viewer or content:editor');
   const [open, setOpen] = useState(['publish', 'picture', 'category', 'share']);
   useEffect(() => {
     const wrong = [...problems.keys()].map((at) => at.split('.')[0] ?? '');

@@ -2,8 +2,6 @@ import { SiteSocial, siteNetworks } from '@fanfare/contract/sites';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSave } from '../../lib/api.ts';
-import { useCan } from '../../lib/session.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -14,15 +12,8 @@ import { type OptionFacts, type SiteFacts, siteReads, useSiteOptions } from './u
 
 /** What the shares of a new post of this site begin with, network by network. */
 export function SharingTab({ site }: { site: SiteFacts }) {
-  const canSee = useCan('social:viewer');
   const options = useSiteOptions(site.id);
-  const accounts = useQuery({ ...query('GET /social/accounts'), enabled: canSee });
-  if (!canSee)
-    return (
-      <Alert tone="info" title="Sharing belongs to the social accounts">
-        You may manage this site, but not see the accounts of the business. Whoever looks after them sets this.
-      </Alert>
-    );
+  const accounts = useQuery(query('GET /social/accounts'));
   const failed = options.error ?? accounts.error;
   if (failed)
     return <ErrorState error={failed} onRetry={() => void Promise.all([options.refetch(), accounts.refetch()])} />;

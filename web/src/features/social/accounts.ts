@@ -9,9 +9,9 @@ export type Account = Output<'GET /social/accounts'>['accounts'][number];
 export const keyOf = ({ social_network, id }: Pick<Account, 'social_network' | 'id'>): string =>
   `${social_network}:${id}`;
 
-/** Where the business can post, and by whose numbers texts are counted. Nothing for those without a role in it. */
+/** Where the business can post, and by whose numbers texts are counted. Nothing for those who may not use any. */
 export function useSocialAccounts() {
-  const canSee = useCan('social:viewer');
+  const canSee = useCan('social:viewer or content:editor');
   const read = useQuery({ ...query('GET /social/accounts'), enabled: canSee });
   return {
     accounts: read.data?.accounts ?? [],
