@@ -1,3 +1,5 @@
+import { dayWords, momentWords, plainSpaces, written } from '@fanfare/contract/kit/time-words';
+
 /** One place decides how times, numbers and sizes are written. English, with the zone always said. */
 const locale = 'en-US';
 
@@ -11,11 +13,11 @@ export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 
 /** "Nov 15, 2026, 1:47 AM GMT+1" */
 export function formatMoment(at: Moment, zone: string = browserZone()): string {
-  return write(at, { timeZone: zone, ...day, ...minute, timeZoneName: 'short' });
+  return momentWords(asDate(at), zone);
 }
 
 /** "Nov 15, 2026" */
-export const formatDay = (at: Moment, zone: string = browserZone()): string => write(at, { timeZone: zone, ...day });
+export const formatDay = (at: Moment, zone: string = browserZone()): string => dayWords(asDate(at), zone);
 
 /** "1:47 AM", where the day and the zone stand beside it. */
 export const formatTime = (at: Moment, zone: string = browserZone()): string =>
@@ -94,23 +96,7 @@ export function truncate(text: string, limit: number = truncateLimit): string {
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const minute = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** Making one takes longer than using it, and a calendar uses it hundreds of times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, known);
-  return known;
-}
-
-function write(at: Moment, options: Intl.DateTimeFormatOptions): string {
-  const date = asDate(at);
-  return isReal(date) ? plainSpaces(formatOf(options).format(date)) : '';
-}
-
-/** Browsers put a narrow no-break space before AM and PM; copied text and tests want a plain one. */
-const plainSpaces = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ');
+const write = (at: Moment, options: Intl.DateTimeFormatOptions): string => written(asDate(at), options);
 
 /** "a" or "an", by the letter the word begins with. */
 export const article = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a');

@@ -1,3 +1,4 @@
+import { dayWords } from '@fanfare/contract/kit/time-words';
 import { type ConnectorFailure, type FailureKind, nextSteps } from '@fanfare/contract/networks/failure';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { Now } from '../../platform/clock.ts';
@@ -86,7 +87,7 @@ export const incidentService = ({ db, now, notify }: Needs) => {
         if (!held?.expiresAt || held.disconnectedAt || held.warnedFor?.getTime() === held.expiresAt.getTime()) return;
         await connectionStore(tx).update(row.id, { warnedFor: held.expiresAt });
         const title = `Sign in to ${networkLabels[row.network]} again soon`;
-        const day = held.expiresAt.toISOString().slice(0, 10);
+        const day = dayWords(held.expiresAt, 'UTC');
         const message = `The permission for ${held.name} ends on ${day}. Connect it again before then and nothing stops.`;
         await tell(tx, held, 'connection-expiring', title, message);
       }),

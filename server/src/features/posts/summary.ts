@@ -1,4 +1,5 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
+import { momentWords } from '@fanfare/contract/kit/time-words';
 import type { MediaItem } from '@fanfare/contract/media';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { pictureWarning } from '@fanfare/contract/pictures';
@@ -84,7 +85,7 @@ export const shareLine = (row: ShareRow, now: Date): SanityLine => {
       return line('amber', 'It was cancelled and will not be sent.');
     case 'intent': {
       if (row.dueAt <= now) return line('green', row.failureSentence ?? 'It is on its way.');
-      const planned = `Planned for ${row.wall.replace('T', ' at ')} (${row.zone}).`;
+      const planned = `Planned for ${momentWords(row.dueAt, row.zone)}.`;
       const level = row.forecast ?? 'green';
       const note = row.forecastNotes?.find((one) => one.level === level && level !== 'green');
       return line(

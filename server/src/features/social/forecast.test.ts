@@ -9,6 +9,7 @@ const share: Facts['share'] = {
   link: null,
   boardId: null,
   dueAt: new Date('2030-07-01T10:00:00Z'),
+  zone: 'UTC',
 };
 const scopes = ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts', 'pages_manage_engagement'];
 const standing = { isWorking: true, expiresAt: null, granted: scopes };

@@ -1,3 +1,4 @@
+import { dayWords } from '@fanfare/contract/kit/time-words';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { type ProfileSet, scopesOf } from '@fanfare/contract/networks/profile';
@@ -19,7 +20,7 @@ export type Picture = {
 
 /** Everything that decides whether a share will work, as far as it is known now. Missing is unknown, and says nothing. */
 export type Facts = {
-  share: Pick<ShareRow, 'network' | 'targetName' | 'message' | 'thread' | 'link' | 'boardId' | 'dueAt'>;
+  share: Pick<ShareRow, 'network' | 'targetName' | 'message' | 'thread' | 'link' | 'boardId' | 'dueAt' | 'zone'>;
   standing: Standing | undefined;
   boards?: readonly { id: string; isPublic: boolean }[] | undefined;
   linkProblem?: { sentence: string; isGone: boolean } | undefined;
@@ -45,7 +46,6 @@ export const forecastOf = (facts: Facts, set: ProfileSet): Forecast => {
   return { level: has('red') ? 'red' : has('amber') ? 'amber' : 'green', notes };
 };
 
-const day = (date: Date): string => date.toISOString().slice(0, 10);
 const red = (code: string, sentence: string, fix: ForecastNote['fix']): ForecastNote[] => [
   { level: 'red', code, sentence, fix },
 ];
@@ -63,7 +63,7 @@ const ofAccount = ({ share, standing }: Facts, set: ProfileSet): ForecastNote[] 
   const profile = profileOf(share.network, set);
   const { expiresAt, granted } = standing;
   if (profile?.token.renewal === 'login' && expiresAt && expiresAt <= share.dueAt) {
-    const sentence = `The permission for ${targetName} ends on ${day(expiresAt)}, before this is due. Sign in to ${label} again.`;
+    const sentence = `The permission for ${targetName} ends on ${dayWords(expiresAt, share.zone)}, before this is due. Sign in to ${label} again.`;
     return red('permission-ends', sentence, 'connection');
   }
   const missing = profile ? scopesOf(profile, ['publish']).filter((scope) => !granted.includes(scope)) : [];
@@ -120,11 +120,11 @@ const ofLink = ({ linkProblem }: Facts): ForecastNote[] => {
   return isGone ? red('link-gone', sentence, 'edit') : amber('link-away', sentence, 'edit');
 };
 
-const ofRepetition = ({ sameWordsAt }: Facts): ForecastNote[] =>
+const ofRepetition = ({ share, sameWordsAt }: Facts): ForecastNote[] =>
   sameWordsAt
     ? amber(
         'repeated',
-        `The same words go to this account on ${day(sameWordsAt)}. Networks may refuse or hide repetitions.`,
+        `The same words go to this account on ${dayWords(sameWordsAt, share.zone)}. Networks may refuse or hide repetitions.`,
         'edit',
       )
     : [];

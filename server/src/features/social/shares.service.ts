@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import { momentWords } from '@fanfare/contract/kit/time-words';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { dueOf } from '@fanfare/contract/planning';
@@ -122,7 +123,7 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
       );
       const planned = await shareStore(tx).insert(rows);
       for (const row of planned) await keepFiles(tx, row);
-      for (const row of planned) await note(tx, by, row, 'planned', `Planned for ${row.wall}, ${row.zone}.`);
+      for (const row of planned) await note(tx, by, row, 'planned', `Planned for ${momentWords(row.dueAt, row.zone)}.`);
       await forecast(tx, businessId, planned);
       return planned;
     },
@@ -132,7 +133,9 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
         if (!can(row).edit) throw refusalOf(row);
         if (row.version !== change.version) throw new Problem('share-changed');
         const changed = await shareStore(tx).change(row, { ...rewritten(row, change), ...replanned(row, change) });
-        const sentence = change.schedule ? `Changed; planned for ${changed.wall}, ${changed.zone}.` : 'Changed.';
+        const sentence = change.schedule
+          ? `Changed; planned for ${momentWords(changed.dueAt, changed.zone)}.`
+          : 'Changed.';
         await note(tx, by, changed, 'edited', sentence);
         await forecast(tx, businessId, [changed]);
         return changed;
@@ -188,6 +191,10 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
     /** Which of these posts at an account are shares of a post on a site, in the network's numbering. */
     ofPostsAs: (businessId: number, account: Account, remoteIds: readonly string[]): Promise<Set<string>> =>
       shareStore(db).ofPostsAs(businessId, account, remoteIds),
+
+    /** What of a site's posts went out to an account since then, the newest first. */
+    outOfSite: (businessId: number, siteId: number, account: Account, since: Date, most: number) =>
+      shareStore(db).outOfSite(businessId, siteId, account, since, most),
 
     /** The shares of a post, oldest first. */
     ofPost: (businessId: number, siteId: number, postId: string) => shareStore(db).ofPost(businessId, siteId, postId),

@@ -208,7 +208,12 @@ describe('planning', () => {
       ...{ message, state: 'intent', due: '2030-07-01T07:30:00.000Z', attempts: 0, version: 1 },
       planned: { at: '2030-07-01T09:30', zone: 'Europe/Paris' },
       can: { edit: true, cancel: true, retry: false, confirm: false, remove: true },
-      steps: [{ step: 'planned', by: poster.owner.user.name }],
+      steps: [
+        {
+          ...{ step: 'planned', by: poster.owner.user.name },
+          sentence: 'Planned for Jul 1, 2030, 9:30 AM GMT+2.',
+        },
+      ],
     });
   });
 
