@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkDescriptionShown, textLength, type Words, worded } from './social-text.ts';
+import { cutLine, linkDescriptionShown, textLength, type Words, worded } from './social-text.ts';
 
 const words = (message: string, more: Partial<Words> = {}): Words => ({ message, thread: [], ...more });
 const link = 'https://harbour-coffee.test/a-rather-long-address-of-a-page-about-coffee';
@@ -21,12 +21,17 @@ describe('a tweet by the documents’ numbers', () => {
     expect(worded('twitter', 'classic', words(letters(116), { link }))).toMatchObject({
       text: `${letters(116)} ${link}`,
       length: 140,
+      cut: 0,
       problem: undefined,
     });
   });
 
   test('over 116 characters keeps 110 and an ellipsis beside its link', () => {
-    expect(worded('twitter', 'classic', words(letters(117), { link })).text).toBe(`${letters(110)}… ${link}`);
+    expect(worded('twitter', 'classic', words(letters(117), { link }))).toMatchObject({
+      text: `${letters(110)}… ${link}`,
+      cut: 7,
+    });
+    expect(cutLine('twitter', 7)).toBe('7 characters will be cut to make room for the link.');
   });
 
   test('that names its link already is not given it twice', () => {
@@ -63,6 +68,7 @@ describe('a pin', () => {
     expect(worded('pinterest', 'classic', words(letters(117)))).toMatchObject({
       text: `${letters(113)}...`,
       length: 116,
+      cut: 4,
       problem: undefined,
     });
   });

@@ -1,5 +1,5 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { type SocialNetwork, type Words, worded } from '@fanfare/contract/social-text';
+import { cutLine, type SocialNetwork, type Words, worded } from '@fanfare/contract/social-text';
 import { formatNumber } from '../../lib/format.ts';
 import { networkFacts } from '../connections/index.tsx';
 import { NetworkIcon } from './network-icon.tsx';
@@ -11,9 +11,9 @@ const turn = 2 * Math.PI * 7;
 
 /** How much of a network's room a text takes, counted as the network counts. */
 export function TextCounter({ network, set, words }: Props) {
-  const { length, most, problem } = worded(network, set, words);
+  const { length, most, problem, cut } = worded(network, set, words);
   const share = Math.min(length / most, 1);
-  const level = length > most ? 'over' : most - length <= most * 0.1 ? 'near' : 'fine';
+  const level = length > most ? 'over' : cut > 0 || most - length <= most * 0.1 ? 'near' : 'fine';
   const { name } = networkFacts[network];
   const said = `${name}: ${formatNumber(length)} of ${formatNumber(most)} characters`;
   return (
@@ -34,6 +34,7 @@ export function TextCounter({ network, set, words }: Props) {
         {formatNumber(length)}
         <span className={classes.most}> / {formatNumber(most)}</span>
       </span>
+      {cut > 0 && <span className={classes.cut}>{cutLine(network, cut)}</span>}
     </span>
   );
 }
