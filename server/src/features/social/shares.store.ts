@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { users } from '../identity/index.ts';
 import type { Account, ShareChange, ShareRow, Step } from './queue.store.ts';
@@ -107,6 +107,27 @@ export const shareStore = (db: Db | Tx) => ({
         ),
       );
     return new Set(rows.flatMap(({ remoteId }) => remoteId ?? []));
+  },
+
+  /** What of a site's posts went out to an account since then, the newest first. */
+  outOfSite: async (businessId: number, siteId: number, account: Account, since: Date, most: number) => {
+    const { network, targetId } = account;
+    const rows = await db
+      .select({ id: shares.id, postId: shares.postId, remoteId: shares.remoteId, url: shares.url })
+      .from(shares)
+      .where(
+        and(
+          eq(shares.businessId, businessId),
+          eq(shares.siteId, siteId),
+          eq(shares.network, network),
+          eq(shares.targetId, targetId),
+          eq(shares.state, 'published'),
+          gte(shares.publishedAt, since),
+        ),
+      )
+      .orderBy(desc(shares.publishedAt), desc(shares.id))
+      .limit(most);
+    return rows.flatMap(({ postId, remoteId, ...row }) => (postId && remoteId ? [{ ...row, postId, remoteId }] : []));
   },
 
   /** How often a link went out, and when last. */
