@@ -14,7 +14,7 @@ import { notifications } from '../features/notifications/index.ts';
 import { leavingOf, posts } from '../features/posts/index.ts';
 import { practice } from '../features/practice/index.ts';
 import { siteAssets, sites } from '../features/sites/index.ts';
-import { social } from '../features/social/index.ts';
+import { type FindAdProfiles, social } from '../features/social/index.ts';
 import { staff } from '../features/staff/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -44,8 +44,8 @@ export type Settings = {
   profileSet: ProfileSet;
 };
 
-/** Where a business's assets and pixels come from; connected accounts, unless somebody says otherwise. */
-export type Sources = { assets: AssetSource; pixels: PixelSource };
+/** Where a business's assets and pixels come from: connected accounts, unless somebody says otherwise; and its ad profiles. */
+export type Sources = { assets?: AssetSource; pixels?: PixelSource; adProfiles?: FindAdProfiles };
 
 type Needs = {
   database: Database;
@@ -92,10 +92,8 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     findMembership: findMembership(db),
     openNotification: bell.open,
   });
-  const { assets: assetSource, pixels: pixelSource } = sources ?? {
-    ...links,
-    assets: both(links.assets, siteAssets(db)),
-  };
+  const assetSource = sources?.assets ?? both(links.assets, siteAssets(db));
+  const pixelSource = sources?.pixels ?? links.pixels;
   const places = business({
     db,
     now,
@@ -137,6 +135,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     profileSet: settings.profileSet,
     media: library.service,
     library: library.library,
+    adProfiles: sources?.adProfiles,
   });
   const writing = posts({
     ...{ db, now, sleep, jobs, sites: publishing, social: outgoing, media: library },

@@ -49,7 +49,7 @@ export const assembling = ({ db, shelf, library, now }: Needs) => {
     const chunks = await uploadStore(db).chunks(upload);
     try {
       const make = upload.family === 'image' ? picture : video;
-      const { id: mediaId } = await inWords(() => make(into, upload, chunks));
+      const { id: mediaId } = await inWords(() => make(into, upload, chunks), upload.family);
       await settle(upload, { state: 'done', mediaId });
     } catch (error) {
       // A refusal is the answer; anything else may pass, so the job is tried again.

@@ -79,7 +79,7 @@ export const libraryService = ({ db, shelf, now, random, outbound, origin }: Nee
           return book(tx, into, { ...facts, fileKey: key, name: plainName(name, kind) }, fromUpload);
         },
       );
-    });
+    }, 'image');
 
   /** Kept as it is, whatever it is called; that it is a video its first bytes say. */
   const keepVideo = (into: Into, film: Film, fromUpload?: number): Promise<MediaRow> => {
@@ -130,7 +130,7 @@ export const libraryService = ({ db, shelf, now, random, outbound, origin }: Nee
     addVideo: async (into: Into, film: Film): Promise<MediaRow> => {
       const refusal = uploadRefusal(film, mediaRoom(await mediaStore(db).accessLevel(into.businessId)));
       if (refusal) throw new Problem('file-refused', { message: refusal });
-      return inWords(() => keepVideo(into, film));
+      return inWords(() => keepVideo(into, film), 'video');
     },
 
     /** One to five pictures at once. One that cannot be used does not keep the others out; if none can, it is a refusal. */

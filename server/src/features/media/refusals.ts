@@ -1,23 +1,28 @@
 import type { ProblemCode } from '@fanfare/contract/kit/problem';
 import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
-import { FileRefused } from '../../platform/files/index.ts';
+import type { Family } from '@fanfare/contract/uploads';
+import { FileRefused, fileRefusals } from '../../platform/files/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { OutboundRefused } from '../../platform/outbound/index.ts';
 
 /** Does something with a file or an address of somebody's; what is refused is answered in its own sentence. */
-export const inWords = async <T>(work: () => Promise<T>): Promise<T> => {
+export const inWords = async <T>(work: () => Promise<T>, wanted?: Family): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    throw worded(error);
+    throw worded(error, wanted);
   }
 };
 
-const worded = (error: unknown): unknown => {
+const notOf = { image: fileRefusals['not-an-image'], video: fileRefusals['not-a-video'] } as const;
+
+const worded = (error: unknown, wanted: Family | undefined): unknown => {
   if (error instanceof OutboundRefused) return new Problem('address-refused', { message: error.message });
   if (!(error instanceof FileRefused)) return error;
   if (error.code === 'storage-full') return new Problem('out-of-space');
-  return new Problem('file-refused', { message: error.message });
+  // Where only a picture is taken, nobody is offered a video or a PDF.
+  const isUnknown = error.code === 'type-not-allowed' && wanted;
+  return new Problem('file-refused', { message: isUnknown ? notOf[wanted] : error.message });
 };
 
 /** Nobody's grant is asked for here, only the installation's own key: what it lacks is the operator's to mend. */

@@ -87,7 +87,7 @@ export const uploadService = ({ db, shelf, library, jobs, now }: Needs) => {
         if (!upload) throw new Problem('not-found');
         if (upload.state !== 'receiving') throw new Problem('upload-over');
         if (offset > upload.received) throw misplaced(upload);
-        const source = offset === 0 ? await knownStream(bytes, upload.family) : bytes;
+        const source = offset === 0 ? await inWords(() => knownStream(bytes, upload.family), upload.family) : bytes;
         const stored = await shelf.files.put(source, 'part', { maxBytes: chunkBytes.most });
         let isFresh = true;
         const again = async () => {

@@ -241,7 +241,7 @@ describe('for a post', () => {
     expect(await send(2, bytes)).toMatchObject({ status: 400 });
     expect(await send(1, Buffer.from('no picture'))).toMatchObject({
       status: 422,
-      body: { error: expect.any(String) },
+      body: { error: 'This file is not an image. Choose a JPEG, PNG, GIF or WebP file.' },
     });
   });
 

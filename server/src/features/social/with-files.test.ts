@@ -6,9 +6,16 @@ import { type World, world } from '../../../test/world.ts';
 let here: World;
 let poster: Poster;
 beforeAll(async () => {
-  here = await world({ isIdle: true });
+  here = await world({ isIdle: true, sources: { adProfiles: async (...asked) => profilesOf(asked) } });
   poster = await makePoster(here, ['facebook', 'twitter']);
 });
+
+/** Nobody keeps ad profiles yet; here one page has one. */
+const profile = { id: 7, name: 'Weekend reach', fb_page_id: '4711', fb_adprofile_id: 'act_815' };
+const profilesOf = (asked: [businessId: number, network: string, account: string]) => {
+  const { social_account } = poster.on('facebook');
+  return asked.join() === [poster.bid, 'facebook', social_account].join() ? [profile] : [];
+};
 
 let texts = 0;
 const newText = () => `With a file, number ${++texts}`;
@@ -165,12 +172,11 @@ describe('ads that cannot be made yet', () => {
     expect(await countAt(here, poster.bid, poster.on('facebook'), message)).toBe(1);
   });
 
-  test('an account has no ad profiles yet, and somebody else’s account does not exist', async () => {
+  test('an account is asked for its ad profiles, and somebody else’s account does not exist', async () => {
     const { social_network, social_account } = poster.on('facebook');
     const path = '/adprofile/adprofiles_by_social';
-    expect(await poster.owner.post(path, { social_network, social_account })).toMatchObject({
-      ...{ status: 200, body: { adprofiles: [] } },
-    });
+    expect((await poster.owner.post(path, { social_network, social_account })).body).toEqual({ adprofiles: [profile] });
+    expect((await poster.owner.post(path, account())).body).toEqual({ adprofiles: [] });
     const foreign = await poster.owner.post(path, { social_network, social_account: '1' });
     expect([foreign.status, foreign.body.error]).toEqual([404, 'Please select a valid account']);
   });

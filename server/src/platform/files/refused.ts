@@ -6,7 +6,7 @@ export const fileRefusals = {
   'type-not-allowed':
     'Files of this type cannot be used. Choose a JPEG, PNG, GIF, WebP, AVIF, MP4, MOV, WebM, AVI, WMV, MKV or PDF file.',
   'not-a-video': 'This file is not a video we know. Choose an MP4, MOV, WebM, AVI, WMV, MKV, MPEG or FLV file.',
-  'not-an-image': 'This file is not an image. Choose a JPEG, PNG, GIF, WebP or AVIF file.',
+  'not-an-image': 'This file is not an image. Choose a JPEG, PNG, GIF or WebP file.',
   broken: 'This image is damaged and cannot be opened. Save it again and choose the new file.',
   'storage-full': 'There is no room left to store files. Please tell the person who runs this service.',
   missing: 'This file no longer exists.',
