@@ -1,7 +1,10 @@
 import { pictureMessages } from '@fanfare/contract/pictures';
 import { mediaRoom, uploadMessages } from '@fanfare/contract/uploads';
 import { describe, expect, test } from 'vitest';
+import { offline } from '../../lib/call-failed.ts';
+import { UploadFailed } from '../../lib/upload.ts';
 import { check } from './checking.ts';
+import { failureSentence } from './failure-sentence.ts';
 import { pagesShown } from './pages-shown.ts';
 import { peek } from './peek.ts';
 import { speedometer } from './speed.ts';
@@ -111,4 +114,12 @@ test('speed is told once there is enough to say, and of the last seconds only', 
   expect(measure(1000, 1000)).toBe(1000);
   expect(measure(10_000, 1000)).toBeNull();
   expect(measure(11_000, 5000)).toBe(4000);
+});
+
+test.each([
+  ['of nobody knows what', new TypeError('x is not a function'), 'Unknown error occurred while uploading video.'],
+  ['that the server words', new UploadFailed('This file is not a video we know.'), 'This file is not a video we know.'],
+  ['of the connection', offline(), offline().message],
+])('a failure %s is told in its own sentence', (_, error, sentence) => {
+  expect(failureSentence(error)).toBe(sentence);
 });
