@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../../test/database.ts';
+import type { Database } from './index.ts';
+import { oftenAsked } from './often.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const asked = (nameOf: ReturnType<typeof oftenAsked>, text: string, times: number) =>
+  Array.from({ length: times }, () => nameOf(text)).at(-1);
+
+test('a statement gets a name once it was asked twenty times, and keeps it', () => {
+  const nameOf = oftenAsked();
+  expect(asked(nameOf, 'select 1', 19)).toBeUndefined();
+  expect(nameOf('select 1')).toBe('often_0');
+  expect(asked(nameOf, 'select 2', 20)).toBe('often_1');
+  expect(nameOf('select 1')).toBe('often_0');
+});
+
+test('two hundred are kept, and ten thousand that differ keep nothing', () => {
+  const nameOf = oftenAsked();
+  for (let i = 0; i < 10_000; i += 1) expect(nameOf(`select ${i}`)).toBeUndefined();
+  const names = Array.from({ length: 201 }, (_, i) => asked(nameOf, `select a${i}`, 20));
+  expect(new Set(names.slice(0, 200)).size).toBe(200);
+  expect(names[200]).toBeUndefined();
+});
+
+test('what is asked often is planned once by PostgreSQL, within transactions too, and answers as before', async () => {
+  const isServer = process.env.DATABASE_URL !== undefined;
+  const kept = await database.db.transaction(async (tx) => {
+    for (let i = 0; i < 25; i += 1) {
+      const { rows } = await tx.execute(sql`select ${i}::int as "number", ${null}::text as "nothing"`);
+      expect(rows).toEqual([{ number: i, nothing: null }]);
+    }
+    return tx.execute(
+      sql`select generic_plans + custom_plans as times from pg_prepared_statements where name = 'often_0'`,
+    );
+  });
+  expect(kept.rows.map(({ times }) => Number(times))).toEqual(isServer ? [6] : []);
+});
