@@ -217,6 +217,36 @@ describe('reading', () => {
     expect(first?.figures.clicks).toBeGreaterThanOrEqual(0);
   });
 
+  test('comments below a post, with answers, as they stand now', async () => {
+    const { id } = published(await facebook.publisher.begin(page, { text: 'Tell us what you think', media: [] }));
+    const said = (path: string, words: Record<string, string>) =>
+      fetch(`${sandbox.url}/facebook/pages/${id.replace('_', '/posts/')}/comments${path}`, {
+        ...{ method: 'POST', body: new URLSearchParams(words), redirect: 'manual' },
+      });
+    const write = async (words: Record<string, string>) =>
+      (await said('', words)).headers.get('location')?.split('#comment-')[1] ?? '';
+    expect(await facebook.comments.list(page, id, 5)).toEqual({ comments: [], isWhole: true });
+    const first = await write({ name: 'Priya N.', message: 'First!' });
+    const answer = await write({ name: page.account.name, message: 'Welcome.', parent: first });
+    const others = [];
+    for (const message of ['Second', 'Third']) others.push(await write({ name: 'Tom Bauer', message }));
+
+    const { comments, isWhole } = await facebook.comments.list(page, id, 3);
+    expect([comments.map((comment) => comment.id), isWhole]).toEqual([[first, answer, others[0]], false]);
+    expect(comments[0]).toMatchObject({ text: 'First!', author: { name: 'Priya N.' }, parentId: undefined });
+    expect(comments[1]).toMatchObject({ author: { id: page.account.id }, parentId: first });
+
+    await said(`/${first}/delete`, {});
+    await said(`/${others[0]}/edit`, { message: 'Second thoughts' });
+    const now = await facebook.comments.list(page, id, 3);
+    expect(now.isWhole).toBe(true);
+    expect(now.comments.map(({ text }) => text)).toEqual(['Second thoughts', 'Third']);
+    await expect(facebook.comments.list(page, `${page.account.id}_1`, 3)).rejects.toMatchObject({ kind: 'gone' });
+    await expect(facebook.comments.list(person, id, 3)).resolves.toMatchObject({
+      comments: [{ author: undefined }, {}],
+    });
+  });
+
   test('videos of a page', async () => {
     const videos = await facebook.videos.list(page, 10);
     expect(videos.length).toBeGreaterThan(0);

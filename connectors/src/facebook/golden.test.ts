@@ -17,6 +17,7 @@ let switches: ReturnType<typeof practice>;
 let person: Grant;
 let page: Grant;
 let adAccount = '';
+let commented = '';
 
 const signedIn = async (): Promise<Grant> => {
   const address = facebook.authorizer.authorizeUrl({ state: 's', scopes: practiceScopes, redirectUri });
@@ -40,6 +41,7 @@ beforeAll(async () => {
   if (!grant) throw new Error('No page to publish on.');
   page = grant;
   adAccount = await withoutPixel();
+  commented = (await facebook.posts.list(page, { most: 1 }))[0]?.id ?? '';
 });
 afterAll(() => sandbox?.stop());
 
@@ -47,6 +49,7 @@ const hide = (): [RegExp, string][] => [
   [/http:\/\/127\.0\.0\.1:\d+/g, 'http://…'],
   [new RegExp(`\\b${page.account.id}\\b`, 'g'), '<page>'],
   [new RegExp(`act_${adAccount}\\b`, 'g'), 'act_<account>'],
+  [/\d+_\d+(?=\/comments)/g, '<post>'],
   [/(media_fbid[\\"]*:[\\"]*)\d+/g, '$1<photo>'],
   [/("upload_session_id": )"\d+"/g, '$1"<session>"'],
   [/(\/graph\/v25\.0\/)\d+$/gm, '$1<video>'],
@@ -105,6 +108,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['find', () => facebook.publisher.find(page, { text: 'Good morning, harbour', media: [] }, now())],
   ['find-video', () => facebook.publisher.find(page, { text: 'A film', media: [filmAt] }, now())],
   ['posts', () => facebook.posts.list(page, range)],
+  ['comments', () => facebook.comments.list(page, commented, 1000)],
   ['videos', () => facebook.videos.list(page, 10)],
   ['page-search', () => facebook.pageSearch.search(person, 'coffee', 5)],
   ['scrape', () => facebook.linkScraper.scrape(person, menu)],

@@ -2,6 +2,7 @@ import { graphAuthorizer, graphCallback } from '../kit/graph/login.ts';
 import type { Outside } from '../kit/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { facebookAdAccounts } from './ad-accounts.ts';
+import { facebookComments } from './comments.ts';
 import { sentenceFor } from './failures.ts';
 import { graph } from './graph.ts';
 import { facebookPages } from './pages.ts';
@@ -25,6 +26,7 @@ export const facebook = (settings: FacebookSettings, outside: Outside) => {
     adAccounts: facebookAdAccounts(api),
     pixels: facebookPixels(api),
     posts: facebookPosts({ graph: api, siteUrl }),
+    comments: facebookComments(api),
     videos: facebookVideos({ graph: api, siteUrl }),
     pageSearch: facebookPageSearch(api),
     linkScraper: facebookLinkScraper(api),

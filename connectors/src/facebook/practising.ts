@@ -15,4 +15,4 @@ export const practising = (sandboxUrl: string, outside: Outside) =>
     outside,
   );
 
-export const practiceScopes = scopesOf(facebookProfiles.current, ['pages', 'publish', 'insights', 'ads']);
+export const practiceScopes = scopesOf(facebookProfiles.current, ['pages', 'publish', 'comments', 'insights', 'ads']);

@@ -95,6 +95,16 @@ export const PostRow = z.object({
 });
 export type PostRow = z.output<typeof PostRow>;
 
+/** Who wrote it is missing where Facebook keeps that to itself. */
+export const CommentRow = z.object({
+  id: z.string().min(1),
+  message: text,
+  created_time: moment,
+  from: z.object({ id: z.string(), name: text }).nullish(),
+  parent: z.object({ id: z.string() }).nullish(),
+});
+export type CommentRow = z.output<typeof CommentRow>;
+
 export const FoundPageRow = z.object({
   id: z.string(),
   name: z.string(),

@@ -2,6 +2,7 @@ import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { AdAccounts, Pages, Pixels } from './accounts.ts';
 import type { Authorizer, Callback } from './authorizer.ts';
 import type { Boards } from './boards.ts';
+import type { Comments } from './comments.ts';
 import type { PictureSearch } from './picture-search.ts';
 import type { Posts, Videos } from './posts.ts';
 import type { Publisher } from './publisher.ts';
@@ -20,6 +21,7 @@ export type Connector = {
   adAccounts?: AdAccounts;
   pixels?: Pixels;
   posts?: Posts;
+  comments?: Comments;
   videos?: Videos;
   pageSearch?: PageSearch;
   linkScraper?: LinkScraper;

@@ -33,10 +33,11 @@ const current: CapabilityProfile = {
   publishing,
   pace: { minGapSeconds: 20, perDay: 200 },
   scopes: {
-    version: '2026-11',
+    version: '2026-12',
     by: {
       pages: ['pages_show_list', 'pages_read_engagement', 'business_management'],
       publish: ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts', 'pages_manage_engagement'],
+      comments: ['pages_show_list', 'pages_read_engagement', 'pages_read_user_content'],
       insights: ['pages_read_engagement', 'read_insights'],
       messages: ['pages_messaging', 'pages_manage_metadata'],
       leads: [

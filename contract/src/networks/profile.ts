@@ -6,7 +6,9 @@ export const profileSets = ['classic', 'current'] as const;
 export type ProfileSet = (typeof profileSets)[number];
 
 /** What a person may ask a network for; each ability needs its own permissions. */
-export const abilities = ['identity', 'pages', 'publish', 'insights', 'messages', 'leads', 'ads', 'videos'] as const;
+export const abilities = [
+  ...(['identity', 'pages', 'publish', 'comments', 'insights', 'messages', 'leads', 'ads', 'videos'] as const),
+] as const;
 export type Ability = (typeof abilities)[number];
 
 export type MediaLimits = {

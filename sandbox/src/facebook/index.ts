@@ -2,6 +2,8 @@ import type { Network } from '../kit/network.ts';
 import { accounts } from './accounts.ts';
 import { ads } from './ads.ts';
 import { batch } from './batch.ts';
+import { commentReading } from './comment-reading.ts';
+import { commentScreens } from './comment-screens.ts';
 import { dialog } from './dialog.ts';
 import { faultTable } from './faults.ts';
 import { answerRefusals, graph } from './graph.ts';
@@ -32,6 +34,7 @@ export const facebook: Network = {
     const posts = postsOf(state);
     answerRefusals(app);
     screens(app, { state, posts, tokens });
+    commentScreens(app, { state, posts });
     pictures(app, state);
     sdk(app);
     dialog(app, { state, tokens });
@@ -39,6 +42,7 @@ export const facebook: Network = {
     const calls = graph(app, { state, tokens });
     accounts(calls, tokens);
     reading(calls, posts);
+    commentReading(calls);
     publishing(calls, { state, posts });
     videos(calls, { state, posts });
     ads(calls);

@@ -1,5 +1,7 @@
 import { html, linked, type Piece } from '../kit/html.ts';
 import { type Page, when } from '../kit/page.ts';
+import { commentsPart } from './comment-pages.ts';
+import { commentCount } from './comments.ts';
 import { firstPicture, photoAddress, videoAddress } from './post-nodes.ts';
 import type { AdAccount, Person, Post, PracticePage, State } from './state.ts';
 import { earned, followersOn, lastDay, reactionsOf } from './statistics.ts';
@@ -97,7 +99,7 @@ ${hasMore && html`<a class="button" href="?page=${at + 1}">Older posts</a>`}</na
 export const postPage = (state: State, page: PracticePage, post: Post): Page =>
   frame(
     `Post of ${page.name}`,
-    html`<p><a href="/facebook/pages/${page.id}">All posts of ${page.name}</a></p><h1 class="quiet">Post of ${page.name}</h1>${article(post, page, state)}`,
+    html`<p><a href="/facebook/pages/${page.id}">All posts of ${page.name}</a></p><h1 class="quiet">Post of ${page.name}</h1>${article(post, page, state)}${commentsPart(post, page, state)}`,
   );
 
 const article = (post: Post, page: PracticePage, state: State) => {
@@ -109,7 +111,7 @@ const article = (post: Post, page: PracticePage, state: State) => {
 ${isWaiting && html`<span class="badge">${post.publishAt === null ? 'Draft' : 'Scheduled'}</span>`}</div></header>
 ${post.message && html`<p class="text">${linked(post.message)}</p>`}
 ${shown(post, state)}
-<footer><span>${count(reactionsOf(figures), 'reaction', 'reactions')}</span><span>${count(figures.comments, 'comment', 'comments')}</span>
+<footer><span>${count(reactionsOf(figures), 'reaction', 'reactions')}</span><a href="/facebook/pages/${page.id}/posts/${post.id.split('_')[1]}#comments">${count(commentCount(state, post, page), 'comment', 'comments')}</a>
 <span>${count(figures.shares, 'share', 'shares')}</span></footer></article>`;
 };
 

@@ -1,10 +1,11 @@
 import { chance } from '../kit/chance.ts';
+import { commentCount, commentsOf } from './comments.ts';
 import type { Field } from './fields.ts';
 import { postInsights } from './insights.ts';
 import type { NodeType, View } from './nodes.ts';
 import { isPublic } from './posts.ts';
 import { refuse } from './refusals.ts';
-import type { Photo, Post, PracticePage, State, Video } from './state.ts';
+import type { Comment, Photo, Post, PracticePage, State, Video } from './state.ts';
 import { type Earned, earned, reactionsOf } from './statistics.ts';
 import { stamp } from './times.ts';
 
@@ -90,27 +91,9 @@ const attachmentsOf = (post: Post, { state }: View) => {
   return first ? [photoRow(first)] : undefined;
 };
 
-const neighbours = ['Priya N.', 'Tom Bauer', 'Lena Fischer', 'Jo Whitfield', 'Sam Adeyemi', 'Marta Ruiz'] as const;
-const remarks = [
-  'Love this!',
-  'See you there.',
-  'How much is it?',
-  'My favourite.',
-  'Do you ship?',
-  'Thank you!',
-] as const;
-
-const commentsOf = (post: Post, { comments }: Earned, limit: number) =>
-  Array.from({ length: Math.min(comments, limit) }, (_, place) => {
-    const roll = chance(`comment ${post.id} ${place}`);
-    const age = roll.between(1, 600) * 60_000;
-    return {
-      created_time: stamp((post.publishAt ?? post.madeAt) + age),
-      from: { name: roll.pick(neighbours), id: roll.digits(17) },
-      message: roll.pick(remarks),
-      id: `${post.id.split('_')[1]}_${roll.digits(16)}`,
-    };
-  });
+const shortly = ({ madeAt, from, message, id }: Comment) => ({
+  ...{ created_time: stamp(madeAt), from: { name: from.name, id: from.id }, message, id },
+});
 
 const limitOf = ({ modifiers }: Field): number => Math.min(Number(modifiers.limit ?? 25) || 0, 100);
 const summed = (field: Field, summary: object) =>
@@ -165,11 +148,11 @@ export const postNode: NodeType<Post> = {
       return shares > 0 ? { count: shares } : undefined;
     },
     comments: (post, view, field) => {
-      const figures = figuresOf(post, view);
-      return {
-        data: commentsOf(post, figures, limitOf(field)),
-        ...summed(field, { order: 'ranked', total_count: figures.comments, can_comment: true }),
-      };
+      const page = pageOf(post, view);
+      const wished = limitOf(field);
+      const data = wished === 0 ? [] : commentsOf(view.state, post, page).slice(0, wished).map(shortly);
+      const total_count = commentCount(view.state, post, page);
+      return { data, ...summed(field, { order: 'ranked', total_count, can_comment: true }) };
     },
     reactions: (post, view, field) => ({
       data: [],

@@ -56,6 +56,19 @@ export type Post = {
   appId?: string;
 };
 
+/** Something said below a post. Those nobody touched are not kept: neighbours say them again, word for word. */
+export type Comment = {
+  id: string;
+  postId: string;
+  from: { id: string; name: string };
+  message: string;
+  madeAt: number;
+  parentId?: string;
+  /** Somebody wrote it here. */
+  isOurs?: boolean;
+  isGone?: boolean;
+};
+
 export type Photo = {
   id: string;
   pageId: string;
@@ -156,6 +169,7 @@ export const state = (kit: Kit) => {
     posts: (pageId: string) => kit.collection<Post>(`posts.${pageId}`),
     /** What a page said last, by page: the same again is a duplicate. */
     lastWords: kit.collection<{ postId: string; words: string }>('last-words'),
+    comments: kit.collection<Comment>('comments'),
     photos: kit.collection<Photo>('photos'),
     videos: kit.collection<Video>('videos'),
     uploads: kit.collection<UploadSession>('uploads'),

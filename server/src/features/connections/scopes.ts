@@ -2,7 +2,7 @@ import type { Feature } from '@fanfare/contract/kit/permission';
 import { type Ability, type CapabilityProfile, scopesOf } from '@fanfare/contract/networks/profile';
 
 /** What everybody is asked for at first; messages and leads are asked for by the features that need them. */
-const atFirst: readonly Ability[] = ['identity', 'pages', 'publish', 'insights', 'ads', 'videos'];
+const atFirst: readonly Ability[] = ['identity', 'pages', 'publish', 'comments', 'insights', 'ads', 'videos'];
 
 /** The permissions to ask for: the usual ones, and what a feature needs besides. */
 export const scopesToAsk = (profile: CapabilityProfile | undefined, feature?: Feature): string[] => {

@@ -4,6 +4,7 @@ const words: Record<string, string> = {
   email: 'Your e-mail address',
   pages_show_list: 'Which pages you manage',
   pages_read_engagement: 'Posts and followers of your pages',
+  pages_read_user_content: 'Comments people leave on your pages',
   pages_manage_posts: 'Publish to your pages',
   pages_manage_engagement: 'Answer comments on your pages',
   pages_manage_metadata: 'Settings of your pages',
