@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/database.ts';
-import type { Database } from './index.ts';
+import type { Database, Tx } from './index.ts';
 import { oftenAsked } from './often.ts';
 
 let database: Database;
@@ -12,6 +12,9 @@ afterAll(() => database.close());
 
 const asked = (nameOf: ReturnType<typeof oftenAsked>, text: string, times: number) =>
   Array.from({ length: times }, () => nameOf(text)).at(-1);
+
+const rowsOf = async (tx: Tx, query: SQL) =>
+  ((await tx.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 
 test('a statement gets a name once it was asked twenty times, and keeps it', () => {
   const nameOf = oftenAsked();
@@ -33,12 +36,13 @@ test('what is asked often is planned once by PostgreSQL, within transactions too
   const isServer = process.env.DATABASE_URL !== undefined;
   const kept = await database.db.transaction(async (tx) => {
     for (let i = 0; i < 25; i += 1) {
-      const { rows } = await tx.execute(sql`select ${i}::int as "number", ${null}::text as "nothing"`);
+      const rows = await rowsOf(tx, sql`select ${i}::int as "number", ${null}::text as "nothing"`);
       expect(rows).toEqual([{ number: i, nothing: null }]);
     }
-    return tx.execute(
+    return rowsOf(
+      tx,
       sql`select generic_plans + custom_plans as times from pg_prepared_statements where name = 'often_0'`,
     );
   });
-  expect(kept.rows.map(({ times }) => Number(times))).toEqual(isServer ? [6] : []);
+  expect(kept.map(({ times }) => Number(times))).toEqual(isServer ? [6] : []);
 });
