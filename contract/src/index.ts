@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import { business } from './business.ts';
 import { calendar } from './calendar.ts';
+import { commentSync } from './comment-sync.ts';
 import { connecting } from './connecting.ts';
 import { connections } from './connections.ts';
 import { facebookTools } from './facebook-tools.ts';
@@ -47,6 +48,7 @@ export const api = {
   ...templates,
   ...plannedCsv,
   ...facebookTools,
+  ...commentSync,
   ...calendar,
   ...staff,
 };

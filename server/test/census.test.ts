@@ -192,6 +192,11 @@ POST /social/import/check                          social:editor
 POST /social/template/create                       social:editor
 POST /social/template/{id}/delete                  social:editor
 POST /social/template/{id}/save                    social:editor
+GET /facebook/comment_sync                         content:viewer
+GET /facebook/comment_sync/comments                content:viewer
+POST /facebook/comment_sync/comment                content:editor
+POST /facebook/comment_sync/read                   content:editor
+POST /facebook/comment_sync/save                   content:editor
 GET /facebook/extractor                            content:viewer
 POST /facebook/extractor/delete                    content:manager
 POST /facebook/extractor/save                      content:manager

@@ -6,7 +6,7 @@ import { audit } from '../features/audit/index.ts';
 import { type AssetSource, business, findMembership, type PixelSource, placesOf } from '../features/business/index.ts';
 import { calendar, postSource, shareSource } from '../features/calendar/index.ts';
 import { connections, type Networks } from '../features/connections/index.ts';
-import { facebookTools } from '../features/facebook-tools/index.ts';
+import { commentsBelow, facebookTools } from '../features/facebook-tools/index.ts';
 import { identity } from '../features/identity/index.ts';
 import { media } from '../features/media/index.ts';
 import { news } from '../features/news/index.ts';
@@ -126,6 +126,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     media: library,
     host: { site: (kept) => hosted({ sites: kept, now }).site, grant: hostedGrant },
     pictureOrigins: settings.http.outside.pictures,
+    comments: commentsBelow(db),
     leaving: leavingOf({ now, media: library.service }),
   });
   const outgoing = social({

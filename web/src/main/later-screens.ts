@@ -26,7 +26,6 @@ const screens: Record<string, string> = {
   '/leads/inbox': 'Lead inbox',
   '/promotion/contentlocker': 'Content lockers',
   '/promotion/contentlocker/{id}': 'Content locker',
-  '/facebook/comment_sync': 'Facebook comment sync',
   '/facebook/page/autoresponder': 'Facebook page autoresponder',
   '/bulkaicontentgeneration/articles': 'Bulk AI articles',
   '/bulkaicontentgeneration/articles/{id}': 'Bulk AI article',

@@ -28,8 +28,8 @@ export type MenuItem = {
   to: NonNullable<LinkProps['to']>;
   icon: ComponentType<IconProps>;
   need: Need;
-  /** Another address whose screens belong here. */
-  covers?: string;
+  /** Other addresses whose screens belong here. */
+  covers?: readonly string[];
   /** Only there where the networks are the practice ones. */
   isPractice?: boolean;
   /** The letter after `g` that goes there. */
@@ -45,7 +45,8 @@ export const menu: MenuGroup[] = [
     label: 'Publish',
     items: [
       {
-        ...{ label: 'Content', to: '/content', covers: '/facebook/extractor', icon: IconArticle },
+        ...{ label: 'Content', to: '/content', icon: IconArticle },
+        covers: ['/facebook/extractor', '/facebook/comment_sync'],
         ...{ need: 'content:viewer', goKey: 'c' },
       },
       { label: 'Social posts', to: '/social', icon: IconSocial, need: 'social:viewer', goKey: 's' },
@@ -70,7 +71,7 @@ export const menu: MenuGroup[] = [
     isStaff: true,
     items: [
       { label: 'Overview', to: '/staff', icon: IconHeartbeat, need: 'staff' },
-      { label: 'Users', to: '/staff/users', covers: '/staff/user', icon: IconUsers, need: 'staff', goKey: 'u' },
+      { label: 'Users', to: '/staff/users', covers: ['/staff/user'], icon: IconUsers, need: 'staff', goKey: 'u' },
       { label: 'News', to: '/staff/news', icon: IconSpeakerphone, need: 'staff', goKey: 'n' },
       { label: 'Error logs', to: '/staff/logs', icon: IconBug, need: 'staff' },
       { label: 'Spend', to: '/staff/spend', icon: IconReportMoney, need: 'staff' },
@@ -93,8 +94,6 @@ export const menuFor = (me: Me, isPractice = false): MenuGroup[] =>
 export function activeItem(groups: MenuGroup[], path: string): MenuItem | undefined {
   const clean = path.replace(/\/+$/, '') || '/';
   const begins = (start: string) => clean === start || (start !== '/' && clean.startsWith(`${start}/`));
-  const fitting = groups
-    .flatMap((group) => group.items)
-    .filter(({ to, covers }) => begins(to) || (covers !== undefined && begins(covers)));
+  const fitting = groups.flatMap((group) => group.items).filter(({ to, covers }) => begins(to) || covers?.some(begins));
   return fitting.sort((a, b) => b.to.length - a.to.length)[0];
 }

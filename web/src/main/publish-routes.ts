@@ -69,6 +69,12 @@ const facebookExtractor = createRoute({
   component: lazyRouteComponent(() => import('../features/facebook-tools/extractor-page.tsx'), 'ExtractorPage'),
 });
 
+const commentSync = createRoute({
+  getParentRoute: () => admin,
+  path: '/facebook/comment_sync',
+  component: lazyRouteComponent(() => import('../features/facebook-tools/comment-sync-page.tsx'), 'CommentSyncPage'),
+});
+
 /** The screens of the menu's group Publish. */
 export const publishRoutes = [
   content,
@@ -83,4 +89,5 @@ export const publishRoutes = [
   calendar,
   postEditor,
   facebookExtractor,
+  commentSync,
 ] as const;

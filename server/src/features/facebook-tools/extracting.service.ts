@@ -1,6 +1,5 @@
 import type { RemotePost } from '@fanfare/connectors/ports/posts';
 import { extractorLimits } from '@fanfare/contract/facebook-tools';
-import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -12,6 +11,7 @@ import { type SiteRow, type Sites, siteStore } from '../sites/index.ts';
 import type { Shares } from '../social/index.ts';
 import { draftOf, isFromSite } from './draft.ts';
 import { type ExtractorRow, extractorStore } from './extractors.store.ts';
+import { leaseMs, sentenceOf } from './trouble.ts';
 
 export const extractPage = job('facebook-tools.extract', z.object({ businessId: z.number(), id: z.number() }), {
   retries: 2,
@@ -29,9 +29,6 @@ type Needs = {
   library: Pick<Library, 'keepRemote'>;
   shares: Pick<Shares, 'ofPostsAs'>;
 };
-
-/** Longer than a look may take: whoever was killed in one is taken over from then on. */
-const leaseMs = 11 * 60_000;
 
 /** Reads pages and makes drafts of what is new there. */
 export const extractingService = ({ db, now, jobs, targets, sites, library, shares }: Needs) => {
@@ -99,11 +96,4 @@ export const extractingService = ({ db, now, jobs, targets, sites, library, shar
       });
     },
   };
-};
-
-/** What a page or a site says is for people; anything else is a bug, and the job fails with it. */
-const sentenceOf = (error: unknown): string => {
-  if (error instanceof ConnectorFailure) return error.facts.sentence;
-  if (error instanceof Problem) return error.message;
-  throw error;
 };

@@ -1,6 +1,7 @@
+import { commentSync as commentCalls } from '@fanfare/contract/comment-sync';
 import { facebookTools as calls } from '@fanfare/contract/facebook-tools';
 import { z } from 'zod';
-import type { Now } from '../../platform/clock.ts';
+import { type Now, sleep } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { serve } from '../../platform/http/index.ts';
 import { handle, type Jobs, job } from '../../platform/jobs/index.ts';
@@ -8,18 +9,24 @@ import type { Targets } from '../connections/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Sites } from '../sites/index.ts';
 import type { Social } from '../social/index.ts';
+import { commentReadingService, readComments } from './comment-reading.service.ts';
+import { commentSyncService } from './comment-syncs.service.ts';
+import { commentService } from './comments.service.ts';
 import { extractingService, extractPage } from './extracting.service.ts';
 import { extractorService } from './extractors.service.ts';
+
+export { commentsBelow } from './comments-below.ts';
 
 type Needs = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
-  targets: Pick<Targets, 'use'>;
-  sites: Pick<Sites, 'service' | 'shelves'>;
+  targets: Pick<Targets, 'list' | 'use'>;
+  sites: Pick<Sites, 'service' | 'shelves' | 'changed'>;
   social: Pick<Social, 'access' | 'shares'>;
   media: Pick<Media, 'library'>;
 };
+const listen = job('facebook-tools.listen', z.object({}), { cron: '7-59/15 * * * *', concurrency: 1 });
 const look = job('facebook-tools.look', z.object({}), { cron: '*/15 * * * *', concurrency: 1 });
 
 /** What Facebook pages and the sites of a business have to do with each other. */
@@ -35,17 +42,37 @@ export const facebookTools = ({ db, now, jobs, targets, sites, social, media }: 
     library: media.library,
     shares,
   });
+  const reading = commentReadingService({ db, now, sleep, jobs, targets, sites, shares });
+  const syncs = commentSyncService({ db, now, jobs, access, sites });
+  const comments = commentService({ db, sites });
+  const commentRoutes = serve(commentCalls, {
+    'GET /facebook/comment_sync': ({ business }) => syncs.list(business),
+    'POST /facebook/comment_sync/save': ({ body, business, ...by }) => syncs.save(by, business, body),
+    'POST /facebook/comment_sync/read': async ({ body, business }) => {
+      await syncs.readNow(business, body.site_id);
+      return { success: true } as const;
+    },
+    'GET /facebook/comment_sync/comments': ({ query, business }) => comments.page(business, query),
+    'POST /facebook/comment_sync/comment': async ({ body, business }) => {
+      await comments.moderate(business, body.id, body.show);
+      return { success: true } as const;
+    },
+  });
+  const extractorRoutes = serve(calls, {
+    'GET /facebook/extractor': ({ business }) => extractors.list(business.id),
+    'POST /facebook/extractor/save': ({ body, business, ...by }) => extractors.save(by, business, body),
+    'POST /facebook/extractor/delete': async ({ body, business }) => {
+      await extractors.remove(business, body.id);
+      return { success: true } as const;
+    },
+  });
   return {
     extracting,
-    routes: serve(calls, {
-      'GET /facebook/extractor': ({ business }) => extractors.list(business.id),
-      'POST /facebook/extractor/save': ({ body, business, ...by }) => extractors.save(by, business, body),
-      'POST /facebook/extractor/delete': async ({ body, business }) => {
-        await extractors.remove(business, body.id);
-        return { success: true } as const;
-      },
-    }),
+    reading,
+    routes: [...extractorRoutes, ...commentRoutes],
     jobs: [
+      handle(readComments, ({ businessId, id }) => reading.read(businessId, id)),
+      handle(listen, () => reading.readEverywhere()),
       handle(extractPage, ({ businessId, id }) => extracting.look(businessId, id)),
       handle(look, () => extracting.lookEverywhere()),
     ],

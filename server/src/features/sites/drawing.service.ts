@@ -11,11 +11,13 @@ import { listingPage } from './pages/listing.ts';
 import { missingPage } from './pages/missing.ts';
 import { mostAddresses, sitemapOf } from './pages/sitemap.ts';
 import { styleOf } from './pages/style.ts';
-import type { CategoryView, PostView, SiteView } from './pages/views.ts';
+import type { CategoryView, CommentView, PostView, SiteView } from './pages/views.ts';
 import type { Pictures } from './pictures.ts';
 import type { SiteRow } from './sites.store.ts';
 import { type Category, visitorStore } from './visitors.store.ts';
 
+/** The comments visitors see below a post. */
+export type CommentsBelow = (site: SiteRow, postId: number) => Promise<CommentView[]>;
 export type Drawing = ReturnType<typeof drawingService>;
 type Needs = {
   db: Db;
@@ -24,6 +26,7 @@ type Needs = {
   pictures: Pick<Pictures, 'find'>;
   /** Origins of pictures beside our own and those with https: practice networks. */
   pictureOrigins: readonly string[];
+  comments: CommentsBelow | undefined;
 };
 
 const postsOnAPage = 10;
@@ -32,7 +35,7 @@ const summaryLetters = 220;
 const sitemapMost = 20_000;
 
 /** Draws the pages of hosted sites. Nothing is drawn that a visitor may not see. */
-export const drawingService = ({ db, now, origin, pictures, pictureOrigins }: Needs) => {
+export const drawingService = ({ db, now, origin, pictures, pictureOrigins, comments }: Needs) => {
   const store = visitorStore(db);
 
   const siteView = (row: SiteRow, categories: readonly Category[]): SiteView => {
@@ -95,7 +98,8 @@ export const drawingService = ({ db, now, origin, pictures, pictureOrigins }: Ne
       if (!post) return undefined;
       const categories = await store.categories(row, now());
       const site = siteView(row, categories);
-      return page(row, articlePage(site, await postView(site, row, categories, post)));
+      const view = await postView(site, row, categories, post);
+      return page(row, articlePage(site, { ...view, comments: (await comments?.(row, post.id)) ?? [] }));
     },
 
     preview: async (row: SiteRow, post: PostRow): Promise<Drawn> => {

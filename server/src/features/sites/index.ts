@@ -4,7 +4,7 @@ import type { SecretBox } from '../../platform/secrets/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AssetSource, Business } from '../business/index.ts';
 import type { Media } from '../media/index.ts';
-import { drawingService } from './drawing.service.ts';
+import { type CommentsBelow, drawingService } from './drawing.service.ts';
 import { hostedPostStore } from './hosted-posts.store.ts';
 import { movingService } from './moving.service.ts';
 import { type OpeningNeeds, openingService } from './opening.service.ts';
@@ -19,11 +19,12 @@ import { siteStore } from './sites.store.ts';
 import { standings } from './standings.ts';
 import { visitService } from './visits.service.ts';
 
+export type { CommentsBelow } from './drawing.service.ts';
 export type { Host, OpenSite } from './opening.service.ts';
 export { presentPost, statusesOf, wordOf } from './present.ts';
 export type { Leaving } from './removing.service.ts';
 export { type SiteRow, siteStore } from './sites.store.ts';
-export { sites as siteTable } from './sites.tables.ts';
+export { hostedPosts as hostedPostTable, sites as siteTable } from './sites.tables.ts';
 
 type Needs = Omit<OpeningNeeds, 'changed' | 'pictures'> & {
   media: Pick<Media, 'service' | 'library'>;
@@ -32,6 +33,8 @@ type Needs = Omit<OpeningNeeds, 'changed' | 'pictures'> & {
   box: SecretBox;
   /** Told when a site goes; features above keep things of its posts. */
   leaving?: Leaving | undefined;
+  /** What was said elsewhere and stands below a post; features above know. */
+  comments?: CommentsBelow | undefined;
   /** Origins of pictures beside our own and those with https. */
   pictureOrigins: readonly string[];
 };
@@ -68,7 +71,7 @@ const services = (needs: Needs) => {
   const opening = openingService({ ...needs, pictures, changed });
   const service = siteService({ db, now, origin, audit, assets, connections, opening, changed });
   const moving = movingService({ db, now, opening, pictures });
-  const drawing = drawingService({ db, now, origin, pictures, pictureOrigins });
+  const drawing = drawingService({ db, now, origin, pictures, pictureOrigins, comments: needs.comments });
   return {
     service: { ...service, open: opening.open, use: opening.use, forPerson: opening.forPerson },
     shelves: shelfService({ opening, sites: service, previews: sealed, sleep }),

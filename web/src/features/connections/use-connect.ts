@@ -25,6 +25,7 @@ export const connectionReads: Key[] = [
   'GET /user/{id}/account/social',
   'GET /user/{id}/account/adnetworks',
   'POST /facebook/settings/verify_features',
+  'GET /facebook/comment_sync',
   'POST /user/business/{bid}/pixel',
   'POST /user/business/available_assets',
 ];

@@ -12,6 +12,12 @@ export const FromElsewhere = () => (
           <small>New posts of a Facebook page become drafts on a site.</small>
         </div>
       </li>
+      <li className={classes.row}>
+        <div className={classes.words}>
+          <TextLink to="/facebook/comment_sync">Facebook comment sync</TextLink>
+          <small>What people say on Facebook below a post stands below it on the site, too.</small>
+        </div>
+      </li>
     </ul>
   </section>
 );

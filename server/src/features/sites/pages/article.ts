@@ -1,4 +1,5 @@
 import { html, type Markup, markup, type Printable } from '../../../platform/html/index.ts';
+import { commentsOf } from './comments.ts';
 import { day } from './dates.ts';
 import { layout } from './layout.ts';
 import type { PostView, SiteView } from './views.ts';
@@ -32,7 +33,8 @@ ${picture && html`<figure class="cover"><img src="${picture.url}" alt="${picture
 ${markup(post.html)}
 </div>
 ${tags(post)}
-</article>`,
+</article>
+${commentsOf(site, post)}`,
   });
 };
 

@@ -14,11 +14,13 @@ const site: SiteView = {
   ...{ accent: 'violet', categories: [{ name: evil, path: '/s/evil/category/x' }] },
 };
 const at = new Date('2030-06-15T10:00:00Z');
+const comment = { author: evil, text: `${evil} http://x.test/${evil}`, at, url: `https://x.test/${evil}` };
 const post: PostView = {
   ...{ title: evil, url: 'https://x.test/s/evil/post', path: '/s/evil/post', html: '<p>Clean</p>', summary: evil },
   ...{ publishedAt: at, createdAt: at, changedAt: at, author: evil },
   ...{ picture: { url: `https://x.test/${evil}`, alt: evil, width: 10, height: 10 } },
   categories: [{ name: evil, path: '/s/evil/category/x' }],
+  comments: [{ ...comment, answers: [{ ...comment, author: null, answers: [] }] }],
 };
 const paged = { number: 2, of: 3, newer: '/s/evil', older: '/s/evil/page/3' };
 
@@ -69,6 +71,14 @@ test('a post is updated when it changed after it was here and out', () => {
   const drawn = (given: Partial<PostView>) => articlePage(site, { ...post, ...given }).includes('Updated');
   expect(drawn({ changedAt: later(2) })).toBe(true);
   expect(drawn({ publishedAt: later(-30), createdAt: at, changedAt: at })).toBe(false);
+});
+
+test('what others said is theirs: its links lend nobody our name, and lead nowhere but to the web', () => {
+  const said = { author: 'Ann', text: 'See (https://ann.test/a?b=1&c=2). javascript:alert(1)', at, answers: [] };
+  const drawn = articlePage(site, { ...post, comments: [{ ...said, url: 'javascript:alert(1)' }] });
+  expect(drawn).toContain('(<a href="https://ann.test/a?b=1&amp;c=2" rel="nofollow ugc noopener">');
+  expect(drawn).not.toContain('href="javascript');
+  expect(articlePage(site, { ...post, comments: [] })).not.toContain('id="talk"');
 });
 
 test('a feed keeps whole texts up to its room', () => {

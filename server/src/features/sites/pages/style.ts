@@ -37,6 +37,7 @@ article>header{padding-block:1.5rem .5rem}article h1{font-size:clamp(2rem,1.4rem
 .text hr{border:0;border-top:1px solid var(--line);margin-block:2.5rem}.text li{margin-block:.35em}
 .alignleft{float:left;margin:0 1.5rem 1rem 0}.alignright{float:right;margin:0 0 1rem 1.5rem}.aligncenter{display:block;margin-inline:auto;text-align:center}
 .tags{display:flex;flex-wrap:wrap;gap:.5rem;font:500 .875rem/1 var(--sans);padding-bottom:2rem;clear:both}.tags a{display:block;padding:.5rem .85rem;border:1px solid var(--line);border-radius:99px;text-decoration:none}
+.talk{padding-block:1.5rem 2rem;border-top:1px solid var(--line);clear:both}.talk h2{font-size:1.25rem;margin:0 0 1rem}.talk ul{list-style:none;margin:0;padding:0}.talk ul ul{margin-inline-start:1.25rem;padding-inline-start:1.25rem;border-inline-start:2px solid var(--line)}.talk li{padding-block:.75rem}.talk li li{padding-bottom:0}.talk strong{font:600 .9375rem/1.5 var(--sans)}.talk .facts{margin-inline-start:.5rem}.talk p{margin:.15rem 0 0;white-space:pre-line;overflow-wrap:anywhere}
 .turn{display:flex;justify-content:space-between;gap:1rem;padding-block:2rem;border-top:1px solid var(--line);font:600 1rem/1.5 var(--sans)}.turn a{text-decoration:none}
 .note{margin:0;padding:.75rem 1.25rem;background:var(--accent);color:var(--ground);font:600 .9375rem/1.5 var(--sans);text-align:center}
 .foot{padding-block:2rem 3rem;border-top:1px solid var(--line);display:flex;flex-wrap:wrap;justify-content:space-between;gap:.5rem 1.5rem;font:.875rem/1.5 var(--sans);color:var(--soft)}.foot a{color:inherit}

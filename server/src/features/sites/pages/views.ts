@@ -26,6 +26,17 @@ export type PostView = {
   author: string | undefined;
   picture: PictureView | undefined;
   categories: readonly CategoryView[];
+  comments?: readonly CommentView[];
+};
+/** What somebody said about a post elsewhere, and the answers to it. */
+export type CommentView = {
+  /** Null for somebody without a name. */
+  author: string | null;
+  text: string;
+  at: Date;
+  /** Where it was said. */
+  url: string | null;
+  answers: readonly CommentView[];
 };
 /** A place in a list of pages. */
 export type Paged = { number: number; of: number; newer: string | undefined; older: string | undefined };

@@ -16,6 +16,9 @@ export type Words = {
   preview: string;
   skip: string;
   madeWith: string;
+  comments: string;
+  someone: string;
+  sayMore: string;
 };
 
 const en: Words = {
@@ -33,6 +36,9 @@ const en: Words = {
   preview: 'This is a preview. Only people with this link can see it, until it ends.',
   skip: 'Skip to the text',
   madeWith: 'Published with Fanfare',
+  comments: 'Comments from Facebook',
+  someone: 'A Facebook user',
+  sayMore: 'Join in on Facebook',
 };
 
 const de: Words = {
@@ -50,6 +56,9 @@ const de: Words = {
   preview: 'Dies ist eine Vorschau. Nur wer diesen Link hat, sieht sie, und nur bis er abläuft.',
   skip: 'Zum Text',
   madeWith: 'Veröffentlicht mit Fanfare',
+  comments: 'Kommentare von Facebook',
+  someone: 'Jemand auf Facebook',
+  sayMore: 'Auf Facebook mitreden',
 };
 
 const fr: Words = {
@@ -67,6 +76,9 @@ const fr: Words = {
   preview: 'Ceci est un aperçu. Seules les personnes ayant ce lien le voient, jusqu’à son expiration.',
   skip: 'Aller au texte',
   madeWith: 'Publié avec Fanfare',
+  comments: 'Commentaires de Facebook',
+  someone: 'Une personne sur Facebook',
+  sayMore: 'Participer sur Facebook',
 };
 
 const es: Words = {
@@ -84,6 +96,9 @@ const es: Words = {
   preview: 'Esto es una vista previa. Solo la ven quienes tienen este enlace, hasta que caduque.',
   skip: 'Ir al texto',
   madeWith: 'Publicado con Fanfare',
+  comments: 'Comentarios de Facebook',
+  someone: 'Alguien en Facebook',
+  sayMore: 'Participar en Facebook',
 };
 
 const it: Words = {
@@ -101,6 +116,9 @@ const it: Words = {
   preview: 'Questa è un’anteprima. La vede solo chi ha questo link, finché non scade.',
   skip: 'Vai al testo',
   madeWith: 'Pubblicato con Fanfare',
+  comments: 'Commenti da Facebook',
+  someone: 'Qualcuno su Facebook',
+  sayMore: 'Partecipa su Facebook',
 };
 
 const spoken: Partial<Record<SiteLanguage, Words>> = { de, en, es, fr, it };

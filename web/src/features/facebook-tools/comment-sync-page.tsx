@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSave } from '../../lib/api.ts';
+import { useCan } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CommentPermission } from './comment-permission.tsx';
+import { CommentSitesTable } from './comment-sites-table.tsx';
+import classes from './comment-sync.module.css';
+import { CommentSyncModal } from './comment-sync-modal.tsx';
+import { CommentsTable } from './comments-table.tsx';
+import { type SyncFacts, useCommentSync } from './use-comment-sync.ts';
+
+/** Which sites show what people say at Facebook, and which of it. */
+export function CommentSyncPage() {
+  const canEdit = useCan('content:editor');
+  const sync = useCommentSync();
+  const [edited, setEdited] = useState<SyncFacts>();
+  const read = useSave('POST /facebook/comment_sync/read');
+  const { syncs, data } = sync;
+  const pages = data?.pages ?? [];
+  const isInUse = syncs?.some(({ on, comments }) => on || comments > 0) ?? false;
+
+  function readNow(row: SyncFacts) {
+    read.mutate({ body: { site_id: row.site_id } }, { onSuccess: () => sync.expect(row), onError: toast.failed });
+  }
+
+  return (
+    <Page
+      title="Facebook comment sync"
+      lead="What people say on Facebook below a post you shared from your site also stands below the post itself."
+      width="wide"
+    >
+      {data && pages.length === 0 && !isInUse && (syncs ?? []).length > 0 ? (
+        <div className={classes.card}>
+          <EmptyState
+            drawing="letter"
+            title="No Facebook page is connected"
+            action={
+              <Button component={Link} to="/user/account" hash="social">
+                Connect Facebook
+              </Button>
+            }
+          >
+            Connect the Facebook account that manages your page. Then choose here which sites show its comments.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <CommentPermission pages={pages} />
+          <CommentSitesTable
+            sync={sync}
+            onEdit={canEdit ? setEdited : undefined}
+            onRead={canEdit ? readNow : undefined}
+            empty={<NoSite elsewhere={data?.elsewhere ?? 0} />}
+          />
+          {data && data.elsewhere > 0 && (syncs ?? []).length > 0 && (
+            <p className={classes.note}>
+              Comments can be shown on sites we host. On your WordPress, its own comments stand below a post.
+            </p>
+          )}
+          {isInUse && <CommentsTable stamp={(syncs ?? []).map(({ read: at }) => at).join()} />}
+        </>
+      )}
+      <CommentSyncModal
+        sync={edited}
+        pages={pages}
+        onClose={() => setEdited(undefined)}
+        onSaved={() => edited && sync.expect(edited)}
+      />
+    </Page>
+  );
+}
+
+const NoSite = ({ elsewhere }: { elsewhere: number }) => (
+  <EmptyState
+    drawing="horn"
+    title="No site to show comments on"
+    action={
+      <Button component={Link} to="/content/sites">
+        Make a site
+      </Button>
+    }
+    aside={<TextLink to="/content">Back to content</TextLink>}
+  >
+    {elsewhere > 0
+      ? 'Comments from Facebook can be shown on sites we host. Yours are WordPress sites, which keep their own comments.'
+      : 'Comments from Facebook stand below the posts of a site we host. Make one, and share its posts to your page.'}
+  </EmptyState>
+);
