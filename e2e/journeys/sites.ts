@@ -1,21 +1,12 @@
-import { joined, make } from '../make.ts';
+import { joined } from '../make.ts';
+import { freshSlug } from '../make-sites.ts';
 import { shell } from '../pages/shell.ts';
-import { allowSites, freshSlug, makeSites, postsPage, sitesPage } from '../pages/sites.ts';
-import { signInByApi } from '../people.ts';
-import { expect, test } from '../test.ts';
+import { postsPage, sitesPage } from '../pages/sites.ts';
+import { test } from '../studio.ts';
+import { expect } from '../test.ts';
 
-test('from an empty account to a site that visitors see', async ({
-  page,
-  freshPerson,
-  newApi,
-  signIn,
-  visitorPage,
-}) => {
-  const person = await freshPerson();
-  const api = await newApi();
-  await signInByApi(api, person);
-  await make(api).business('Studio of beginnings');
-  await signIn(person);
+test('from an empty account to a site that visitors see', async ({ page, enterStudio, visitorPage }) => {
+  await enterStudio({ name: 'Studio of beginnings' });
   await page.goto('/');
   await shell(page).menu.getByRole('link', { name: 'Content' }).click();
   await expect(page.getByRole('heading', { name: 'Your own site, in one step' })).toBeVisible();
@@ -57,21 +48,12 @@ test('from an empty account to a site that visitors see', async ({
 
 test('sites are deleted, alone or after their posts have moved, with the right words for each end', async ({
   page,
-  freshPerson,
-  newApi,
-  signIn,
+  enterStudio,
 }) => {
-  const person = await freshPerson();
-  const api = await newApi();
-  await signInByApi(api, person);
-  await make(api).business('Studio of endings');
-  await allowSites(await newApi(), person);
-  const sites = makeSites(api);
-  const names = ['Attic', 'Barn', 'Cellar', 'Den'] as const;
-  const made = await Promise.all(names.map((name) => sites.hosted(name, freshSlug(name.toLowerCase()))));
+  const { sites } = await enterStudio({ name: 'Studio of endings', isManySites: true });
+  const made = await Promise.all(['Attic', 'Barn', 'Cellar', 'Den'].map(sites.hosted));
   const [attic, , cellar, den] = made.map(({ id }) => id);
   await sites.post(Number(attic), { title: 'Under the roof' });
-  await signIn(person);
   const manager = sitesPage(page);
   await manager.open();
   await expect(manager.row('Attic')).toContainText('Working');
@@ -108,26 +90,17 @@ test('sites are deleted, alone or after their posts have moved, with the right w
   await expect(manager.said).toContainText('Something went wrong with deletion.');
 });
 
-test('a connected WordPress is added to the sites and its posts are listed', async ({
-  page,
-  freshPerson,
-  newApi,
-  signIn,
-}) => {
-  const person = await freshPerson();
-  const api = await newApi();
-  await signInByApi(api, person);
-  await make(api).business('Studio of presses');
-  await signIn(person);
+test('a connected WordPress is added to the sites and its posts are listed', async ({ page, enterStudio }) => {
+  await enterStudio({ name: 'Studio of presses' });
   await page.goto('/content');
-  await page.getByRole('link', { name: 'Connect a WordPress' }).click();
-  await expect(page).toHaveURL('/user/account#social');
-  const address = `${process.env.FANFARE_E2E_SANDBOX}/wordpress/harbour`;
-  const login = { address, username: 'olive', password: 'Hq7nT2vKx9BdLm4RpZc8WyEa' };
-  await api.post('/api/wordpress/connect', { data: login, failOnStatusCode: true });
+  await page.getByRole('button', { name: 'Connect a WordPress' }).click();
+  await page.getByLabel('Address of the site').fill(`${process.env.FANFARE_E2E_SANDBOX}/wordpress/harbour`);
+  await page.getByLabel('User name').fill('olive');
+  await page.getByLabel('Application password').fill('Hq7nT2vKx9BdLm4RpZc8WyEa');
+  await page.getByRole('button', { name: 'Connect site' }).click();
+  await expect(shell(page).toast(/ is among your sites\./)).toBeVisible();
 
   await page.goto('/content/sites');
-  await page.getByRole('button', { name: /^Add / }).click();
   const row = page.getByRole('row').filter({ hasText: '/wordpress/harbour' });
   await expect(row).toContainText('WordPress');
   await expect(row).toContainText('Working');
@@ -137,13 +110,16 @@ test('a connected WordPress is added to the sites and its posts are listed', asy
   await expect(postsPage(page).rows.first()).toBeVisible();
 });
 
-test('somebody without the site is told so, and asks the owner for it', async ({ freshPerson, newApi, pageOf }) => {
-  const [boss, helper] = [await freshPerson(), await freshPerson({ name: 'Hana Helper' })];
-  const [owner, member] = [await newApi(), await newApi()];
-  await signInByApi(owner, boss);
-  const bid = await make(owner).business('Studio of keys');
-  const { id } = await makeSites(owner).hosted('Locked', freshSlug('locked'));
-  await joined(owner, member, { bid, person: helper, features: { content: 'editor' } });
+test('somebody without the site is told so, and asks the owner for it', async ({
+  makeStudio,
+  freshPerson,
+  newApi,
+  pageOf,
+}) => {
+  const { api, bid, sites } = await makeStudio({ name: 'Studio of keys' });
+  const { id } = await sites.hosted('Locked');
+  const helper = await freshPerson({ name: 'Hana Helper' });
+  await joined(api, await newApi(), { bid, person: helper, features: { content: 'editor' } });
   const page = await pageOf(helper);
 
   await postsPage(page).open(id);

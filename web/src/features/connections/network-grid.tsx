@@ -4,12 +4,10 @@ import classes from './connect.module.css';
 import { NetworkTile } from './network-tile.tsx';
 import type { Account, Facts } from './types.ts';
 import type { Connect } from './use-connect.ts';
+import { WordPressModal } from './wordpress.ts';
 
 const NativeAdsModal = lazy(() =>
   import('./native-ads-modal.tsx').then((module) => ({ default: module.NativeAdsModal })),
-);
-const WordPressModal = lazy(() =>
-  import('./wordpress-modal.tsx').then((module) => ({ default: module.WordPressModal })),
 );
 
 type Props = {

@@ -8,11 +8,18 @@ import { toast } from '../../ui/toast.ts';
 import { PracticeHint } from './practice-hint.tsx';
 import { connectionReads } from './use-connect.ts';
 
-export function WordPressModal({ onClose }: { onClose: () => void }) {
+export type WordPressModalProps = {
+  onClose: () => void;
+  /** What comes next where it is connected for a purpose; it says by itself how that went. */
+  onConnected?: (connectionId: number) => Promise<void>;
+};
+
+export function WordPressModal({ onClose, onConnected }: WordPressModalProps) {
   const connect = useSave('POST /wordpress/connect', {
     refreshes: connectionReads,
-    onDone: () => {
-      toast.good('Your site is connected.');
+    onDone: async ({ id }) => {
+      if (onConnected) await onConnected(id);
+      else toast.good('Your site is connected.');
       onClose();
     },
   });

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconBrandWordpress } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useSave } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.ts';
+import { WordPressModal } from '../connections/index.tsx';
 import classes from './sites.module.css';
-import { type AddableFacts, siteReads } from './use-sites.ts';
+import { type AddableFacts, siteReads, sitesQuery } from './use-sites.ts';
 
 /** Makes a connected WordPress one of the sites; one that was taken out of the assets comes back the same way. */
 export function useAddWordPress(onAdded?: () => void) {
@@ -45,14 +47,26 @@ export function AddableSites({ addable }: Props) {
   );
 }
 
-export const ConnectWordPress = () => (
-  <Button
-    variant="default"
-    component={Link}
-    to="/user/account"
-    hash="social"
-    leftSection={<IconBrandWordpress size={18} stroke={1.5} aria-hidden />}
-  >
-    Connect a WordPress
-  </Button>
-);
+/** Connects a WordPress and makes it one of the sites in the same go. */
+export function ConnectWordPress() {
+  const [isOpen, setOpen] = useState(false);
+  const add = useAddWordPress();
+  const client = useQueryClient();
+  const addConnected = async (connection_id: number) => {
+    // What could not be added is connected all the same, and waits in the list with its own button.
+    await add.mutateAsync({ body: { connection_id } }).catch(toast.failed);
+    await client.invalidateQueries({ queryKey: sitesQuery.queryKey });
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => setOpen(true)}
+        leftSection={<IconBrandWordpress size={18} stroke={1.5} aria-hidden />}
+      >
+        Connect a WordPress
+      </Button>
+      <Suspense>{isOpen && <WordPressModal onClose={() => setOpen(false)} onConnected={addConnected} />}</Suspense>
+    </>
+  );
+}
