@@ -67,7 +67,11 @@ function ReadShare({ share }: { share: Share }) {
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
-        {reason && state !== 'published' && state !== 'cancelled' && <Reason reason={reason} />}
+        {reason && state !== 'published' && state !== 'cancelled' && (
+          <div className={classes.reason}>
+            <Reason reason={reason} />
+          </div>
+        )}
         {share.forecast_notes.length > 0 && (
           <Section title="What stands in the way">
             <ShareNotes shareId={share.id} notes={share.forecast_notes} />

@@ -87,6 +87,15 @@ function Actions({ share, isEditing, onEdit }: Props) {
   const act = useShareActions();
   const navigate = useNavigate();
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+  // Sent again as it is, it would be refused again: what mends it comes first.
+  const kind = state === 'failed' ? share.reason?.kind : undefined;
+  const isMendedHere = can.edit && (kind === 'rejected' || kind === 'duplicate');
+  const isMendedThere = kind === 'reauthorize' || kind === 'permission';
+  const edit = mayPublish && can.edit && !isEditing && (
+    <Button variant={isMendedHere ? 'filled' : 'default'} leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+      Edit
+    </Button>
+  );
   return (
     <Stack gap={8} mt={12}>
       {url && (
@@ -94,8 +103,14 @@ function Actions({ share, isEditing, onEdit }: Props) {
           See it live at {networkFacts[share.social_network].name}
         </Button>
       )}
+      {isMendedHere && edit}
       {mayPublish && can.retry && (
-        <Button leftSection={<IconRefresh {...icon} />} loading={act.isRetrying} onClick={() => void act.retry(id)}>
+        <Button
+          variant={isMendedHere || isMendedThere ? 'default' : 'filled'}
+          leftSection={<IconRefresh {...icon} />}
+          loading={act.isRetrying}
+          onClick={() => void act.retry(id)}
+        >
           {state === 'missed' || state === 'cancelled' ? 'Send now' : 'Try again'}
         </Button>
       )}
@@ -109,11 +124,7 @@ function Actions({ share, isEditing, onEdit }: Props) {
           I have looked: it is there
         </Button>
       )}
-      {mayPublish && can.edit && !isEditing && (
-        <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={onEdit}>
-          Edit
-        </Button>
-      )}
+      {!isMendedHere && edit}
       {mayCheck && state === 'intent' && (
         <Button
           variant="default"

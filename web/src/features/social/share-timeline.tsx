@@ -31,8 +31,8 @@ const looks: Readonly<Record<string, Look>> = {
 };
 const otherwise: Look = { icon: IconClock, tone: 'plain' };
 
-/** Steps are only ever added, so that their place among the others is their name. */
-const numbered = (steps: readonly Step[]) => steps.map((step, number) => ({ number, step })).toReversed();
+/** They come with the latest first. Steps are only ever added, so that how many came before is their name. */
+const numbered = (steps: readonly Step[]) => steps.map((step, at) => ({ number: steps.length - at, step }));
 
 /** Every step it took, the latest first. */
 export function ShareTimeline({ steps }: { steps: readonly Step[] }) {
