@@ -45,7 +45,8 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
       )}
       {mayPublish ? <StatusPart publishing={publishing} /> : <HandOver />}
       <Checkbox
-        label="On the front page"
+        label="Keep on top"
+        description="It stays before newer posts on the front page."
         checked={isFront}
         onChange={(event) => session.change({ front_page: event.currentTarget.checked })}
       />

@@ -47,7 +47,7 @@ function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => voi
   const taken = social.flatMap((one) => (one.social_network === network && one.key !== key ? one.social_account : []));
   const shown = {
     ...link,
-    link_name: share.link_name || undefined,
+    link_name: share.link_name || link.title,
     link_description: share.link_description || undefined,
   };
 

@@ -21,6 +21,7 @@ import { PlanField } from './plan-field.tsx';
 import { PostBar } from './post-bar.tsx';
 import { Previews } from './previews.tsx';
 import { problemsOf } from './problems.ts';
+import { RepeatNote } from './repeat-note.tsx';
 import { Results } from './results.tsx';
 import { TemplatesMenu } from './templates-menu.tsx';
 import { ThreadField } from './thread-field.tsx';
@@ -125,6 +126,7 @@ export function Composer({ businessId, accounts, profileSet, given }: Props) {
                     data={postTypes.map((type) => ({ value: type, label: <TypeLabel type={type} /> }))}
                   />
                   <MessageField {...{ draft, set, profileSet, problems }} />
+                  <RepeatNote {...{ draft, chosen }} />
                   {draft.networks.includes('twitter') && <ThreadField {...{ draft, set, profileSet, problems }} />}
                   {draft.type === 'text' && <Wrong problems={problems} at="images" />}
                   {draft.type === 'link' && <LinkCard {...{ draft, set, link, problems }} />}
