@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { test } from '../company.ts';
 import { filesPage } from '../pages/files.ts';
-import { signInByApi } from '../people.ts';
+import { test } from '../studio.ts';
 import { expect } from '../test.ts';
 
 const megabyte = 1024 * 1024;
@@ -21,13 +20,11 @@ const cutAt = (page: Page, offset: number) =>
 
 test('a video goes on after the connection was lost, and after the page was loaded anew', async ({
   browser,
-  company,
-  newApi,
+  makeStudio,
 }, testInfo) => {
   const path = testInfo.outputPath('launch.mp4');
   writeFileSync(path, video());
-  const api = await newApi();
-  await signInByApi(api, company.owner);
+  const { api } = await makeStudio({ name: 'Studio of films' });
   // A browser of its own: a lost connection is the one thing it may complain about here.
   const context = await browser.newContext({ storageState: await api.storageState() });
   const page = await context.newPage();

@@ -1,10 +1,10 @@
-import { test } from '../company.ts';
 import { filesPage, picture } from '../pages/files.ts';
 import { shell } from '../pages/shell.ts';
+import { test } from '../studio.ts';
 import { expect } from '../test.ts';
 
-test('a picture is uploaded, described, and found again', async ({ company, pageOf }) => {
-  const owner = await pageOf(company.owner);
+test('a picture is uploaded, described, and found again', async ({ page: owner, enterStudio }) => {
+  await enterStudio({ name: 'Studio of pictures' });
   const files = filesPage(owner);
   await files.open();
   await expect(owner.getByRole('heading', { name: 'No files yet' })).toBeVisible();
@@ -29,8 +29,8 @@ test('a picture is uploaded, described, and found again', async ({ company, page
   await expect(owner).toHaveURL(/family=video/);
 });
 
-test('a wrong file is refused in words before a byte of it is sent', async ({ company, pageOf }) => {
-  const owner = await pageOf(company.owner);
+test('a wrong file is refused in words before a byte of it is sent', async ({ page: owner, enterStudio }) => {
+  await enterStudio({ name: 'Studio of pictures' });
   const files = filesPage(owner);
   const sent: string[] = [];
   owner.on('request', (request) => /\/api\/media\/upload/.test(request.url()) && sent.push(request.url()));
@@ -52,8 +52,8 @@ test('a wrong file is refused in words before a byte of it is sent', async ({ co
   await expect(files.file('stamp.png')).toBeVisible();
 });
 
-test('a picture of Flickr is kept with its owner and licence', async ({ company, pageOf }) => {
-  const owner = await pageOf(company.owner);
+test('a picture of Flickr is kept with its owner and licence', async ({ page: owner, enterStudio }) => {
+  await enterStudio({ name: 'Studio of pictures' });
   const files = filesPage(owner);
   await files.open();
   await owner.getByRole('button', { name: 'Add from the web' }).click();
@@ -81,8 +81,8 @@ test('a picture of Flickr is kept with its owner and licence', async ({ company,
   await expect(files.details.getByLabel('Alternative text')).toHaveValue('Beans on a table');
 });
 
-test('a page without pictures says that there are none', async ({ company, pageOf, baseURL }) => {
-  const owner = await pageOf(company.owner);
+test('a page without pictures says that there are none', async ({ page: owner, enterStudio, baseURL }) => {
+  await enterStudio({ name: 'Studio of pictures' });
   await filesPage(owner).open();
   await owner.getByRole('button', { name: 'Add from the web' }).click();
   const picker = shell(owner).dialog('Add pictures from the web');
@@ -92,8 +92,8 @@ test('a page without pictures says that there are none', async ({ company, pageO
   await expect(picker.getByText('No additional images were found.')).toBeVisible();
 });
 
-test('a deleted file can be taken back for a moment, and is gone after it', async ({ company, pageOf }) => {
-  const owner = await pageOf(company.owner);
+test('a deleted file can be taken back for a moment, and is gone after it', async ({ page: owner, enterStudio }) => {
+  await enterStudio({ name: 'Studio of pictures' });
   const files = filesPage(owner);
   await files.open();
   await files.choose(picture('old poster.png'));

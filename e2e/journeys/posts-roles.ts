@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type Company, test } from '../company.ts';
-import { hostedSite, postEditor } from '../pages/posts.ts';
+import { makeSites } from '../make-sites.ts';
+import { postEditor } from '../pages/posts.ts';
 import { shell } from '../pages/shell.ts';
 import { signInByApi } from '../people.ts';
 import { expect } from '../test.ts';
@@ -8,12 +9,15 @@ import { expect } from '../test.ts';
 /** A post of the owner's, and the member in this role. */
 async function postFor(api: APIRequestContext, company: Company, role: 'viewer' | 'editor') {
   await signInByApi(api, company.owner);
-  const site = await hostedSite(api, 'Role Notes');
-  const send = (path: string, data: object) => api.post(`/api${path}`, { data, failOnStatusCode: true });
-  const written = { post_status: 'draft', post_title: 'Ours', editor_content: '<p>Begin.</p>' };
-  const { post_id } = await (await send(`/content/site/${site.id}/publish`, written)).json();
-  const assets = [{ type: 'site', value: String(site.id), label: 'Role Notes' }];
-  await send(`/user/business/${company.id}/member/${company.memberId}/update`, { features: { content: role }, assets });
+  const sites = makeSites(api);
+  const site = await sites.hosted('Role Notes');
+  const post_id = await sites.post(site.id, { title: 'Ours', status: 'draft', html: '<p>Begin.</p>' });
+  const data = {
+    features: { content: role },
+    assets: [{ type: 'site', value: String(site.id), label: 'Role Notes' }],
+  };
+  const path = `/api/user/business/${company.id}/member/${company.memberId}/update`;
+  await api.post(path, { data, failOnStatusCode: true });
   return { site, post_id };
 }
 

@@ -1,11 +1,12 @@
-import { hostedSite, postEditor } from '../pages/posts.ts';
+import { makeSites } from '../make-sites.ts';
+import { postEditor } from '../pages/posts.ts';
 import { demo, signInByApi } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 test('Pinterest asks for a picture, an account and a board, each in its own words', async ({ newApi, pageOf }) => {
   const api = await newApi();
   await signInByApi(api, demo.owner);
-  const site = await hostedSite(api, 'Pin Notes');
+  const site = await makeSites(api).hosted('Pin Notes');
   const page = await pageOf(demo.owner);
   const editor = postEditor(page);
   await editor.open(site.id);
@@ -32,7 +33,7 @@ test('Pinterest asks for a picture, an account and a board, each in its own word
 test('a post goes out with shares to two networks, and both feeds show it', async ({ newApi, pageOf, visitorPage }) => {
   const api = await newApi();
   await signInByApi(api, demo.owner);
-  const site = await hostedSite(api, 'Loud Notes');
+  const site = await makeSites(api).hosted('Loud Notes');
   const page = await pageOf(demo.owner);
   const editor = postEditor(page);
   const word = crypto.randomUUID().slice(0, 8);

@@ -1,19 +1,11 @@
-import { test } from '../company.ts';
-import { hostedSite, postEditor } from '../pages/posts.ts';
+import { postEditor } from '../pages/posts.ts';
 import { shell } from '../pages/shell.ts';
-import { signInByApi } from '../people.ts';
+import { test } from '../studio.ts';
 import { expect } from '../test.ts';
 
-test('a post is written in both tabs, published, and read on the site', async ({
-  company,
-  newApi,
-  pageOf,
-  visitorPage,
-}) => {
-  const api = await newApi();
-  await signInByApi(api, company.owner);
-  const site = await hostedSite(api, 'Tea Notes');
-  const page = await pageOf(company.owner);
+test('a post is written in both tabs, published, and read on the site', async ({ page, enterStudio, visitorPage }) => {
+  const { sites } = await enterStudio({ name: 'Studio of teas' });
+  const site = await sites.hosted('Tea Notes');
   const editor = postEditor(page);
   await editor.open(site.id);
 
@@ -55,11 +47,9 @@ test('a post is written in both tabs, published, and read on the site', async ({
   await expect(visitor.getByText('It stays warm.')).toBeVisible();
 });
 
-test('a post is scheduled on the clock of whoever schedules it', async ({ company, newApi, pageOf }) => {
-  const api = await newApi();
-  await signInByApi(api, company.owner);
-  const site = await hostedSite(api, 'Later Notes');
-  const page = await pageOf(company.owner);
+test('a post is scheduled on the clock of whoever schedules it', async ({ page, enterStudio }) => {
+  const { sites } = await enterStudio({ name: 'Studio of tomorrow' });
+  const site = await sites.hosted('Later Notes');
   const editor = postEditor(page);
   await editor.open(site.id);
   await editor.title.fill('For tomorrow');
@@ -87,11 +77,9 @@ test('a post is scheduled on the clock of whoever schedules it', async ({ compan
   await expect(page.getByText(/^Scheduled for .+ GMT\+[12]$/)).toBeVisible();
 });
 
-test('what is typed survives a reload, a closed window and second thoughts', async ({ company, newApi, pageOf }) => {
-  const api = await newApi();
-  await signInByApi(api, company.owner);
-  const site = await hostedSite(api, 'Safe Notes');
-  const page = await pageOf(company.owner);
+test('what is typed survives a reload, a closed window and second thoughts', async ({ page, enterStudio }) => {
+  const { sites } = await enterStudio({ name: 'Studio of safes' });
+  const site = await sites.hosted('Safe Notes');
   const editor = postEditor(page);
   await editor.open(site.id);
   await editor.title.fill('Kept');
@@ -135,15 +123,13 @@ test('what is typed survives a reload, a closed window and second thoughts', asy
   await expect(next.text).toHaveText('One. Two. Three.');
 });
 
-test('two windows on one post: both texts stay, whichever is chosen', async ({ company, newApi, pageOf }) => {
-  const api = await newApi();
-  await signInByApi(api, company.owner);
-  const site = await hostedSite(api, 'Shared Notes');
-  const data = { post_status: 'draft', editor_content: '<p>Begin.</p>', post_title: 'Ours' };
-  const { post_id } = await (await api.post(`/api/content/site/${site.id}/publish`, { data })).json();
-  const [one, two] = [await pageOf(company.owner), await pageOf(company.owner)];
-  await postEditor(one).open(site.id, post_id);
-  await postEditor(two).open(site.id, post_id);
+test('two windows on one post: both texts stay, whichever is chosen', async ({ makeStudio, pageOf }) => {
+  const { owner, sites } = await makeStudio({ name: 'Studio of two' });
+  const site = await sites.hosted('Shared Notes');
+  const postId = await sites.post(site.id, { title: 'Ours', status: 'draft', html: '<p>Begin.</p>' });
+  const [one, two] = [await pageOf(owner), await pageOf(owner)];
+  await postEditor(one).open(site.id, postId);
+  await postEditor(two).open(site.id, postId);
   await postEditor(one).write(' From one.');
   await expect(postEditor(one).kept).toBeVisible();
   await postEditor(two).write(' From two.');

@@ -1,15 +1,9 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-
-/** A hosted site of whoever is signed in here. */
-export async function hostedSite(api: APIRequestContext, name: string): Promise<{ id: number; site_url: string }> {
-  const slug = `${name.toLowerCase().replace(/[^a-z]+/g, '-')}-${crypto.randomUUID().slice(0, 8)}`;
-  const data = { name, slug, timezone: 'Europe/Berlin' };
-  return (await api.post('/api/content/site/create', { data, failOnStatusCode: true })).json();
-}
+import { expect, type Page } from '@playwright/test';
 
 /** The post editor. */
 export const postEditor = (page: Page) => {
   const main = page.getByRole('main');
+  const nav = main.getByRole('navigation', { name: 'Posts of this site' });
   const text = page.getByRole('textbox', { name: 'Text of the post' });
   const summary = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Close', exact: true }) });
   return {
@@ -22,6 +16,9 @@ export const postEditor = (page: Page) => {
       .getByRole('button', { name: 'Publish', exact: true })
       .and(page.locator('button:not([aria-expanded])')),
     summary,
+    neighbour: (name: string) => nav.getByRole('link', { name, exact: true }),
+    posts: nav.getByRole('button', { name: 'Posts', exact: true }),
+    choices: page.getByRole('listbox', { name: 'Posts' }).getByRole('option'),
     tab: (name: 'Visual' | 'Text' | 'Saved content') => page.getByRole('tab', { name, exact: true }),
     async open(siteId: number, post: number | 'new' = 'new') {
       await page.goto(`/content/site/${siteId}/post/${post}`);
