@@ -1,6 +1,6 @@
 import { IconEdit, IconExternalLink, IconEye, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useSave } from '../../lib/api.ts';
+import { sentenceOf, useSave } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
 import type { RowAction } from '../../ui/data-table.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -28,7 +28,7 @@ export function usePostActions(siteId: number) {
   const bin = (post: PostRow) =>
     remove.mutate(at(post), {
       onSuccess: () => toast.undo(`${nameOf(post)} is in the bin.`, () => bringBack(post)),
-      onError: toast.failed,
+      onError: (error) => toast.bad(sentenceOf(error), `${nameOf(post)} was not deleted`),
     });
   function look(post: PostRow) {
     // Opened while the click lasts: a window that comes later is one the browser blocks.
