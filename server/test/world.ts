@@ -70,38 +70,39 @@ export const world = async (options: Options = {}) => {
   const files = filesOf({ s3: options.s3, dataFolder }, now, randomBytes);
   // Waiting before a second try is of the clock, and nobody here has time.
   const networks = networksOf({ settings: practice, now, random: randomBytes, log, sleep: (ms) => sleep(ms / 100) });
-  const { http, jobs, people, notify, businesses, connections, media, sites, social, posts } = await compose({
-    database,
-    sources: options.sources,
-    networks,
-    files,
-    log,
-    now,
-    random: randomBytes,
-    settings: {
-      http: {
-        origin,
-        ownOrigins: [origin, adminHost],
-        adminOrigin: options.hasAdminHost ? adminHost : null,
-        webFolder: '/nonexistent',
-        trustProxyHops: 0,
-        limitScale: options.limitScale ?? 1000,
-        uploadFolder: files.scratchFolder,
-        isDev: false,
-        outside: outsideOf(practice, socialSdk),
+  const { http, jobs, people, notify, businesses, connections, media, sites, social, posts, facebookTools } =
+    await compose({
+      database,
+      sources: options.sources,
+      networks,
+      files,
+      log,
+      now,
+      random: randomBytes,
+      settings: {
+        http: {
+          origin,
+          ownOrigins: [origin, adminHost],
+          adminOrigin: options.hasAdminHost ? adminHost : null,
+          webFolder: '/nonexistent',
+          trustProxyHops: 0,
+          limitScale: options.limitScale ?? 1000,
+          uploadFolder: files.scratchFolder,
+          isDev: false,
+          outside: outsideOf(practice, socialSdk),
+        },
+        registrationOpen: options.registrationOpen ?? true,
+        staffTwoFactor: options.staffTwoFactor ?? false,
+        mailboxUrl: null,
+        practiceUrl: options.isLive ? undefined : sandbox.url,
+        socialSdk,
+        smtpUrl: sandbox.smtpUrl,
+        mailFrom: 'Fanfare <hello@fanfare.test>',
+        secretKeys: [{ id: 'test', key: kept?.secretKey ?? randomBytes(32) }],
+        works: options.isIdle !== true,
+        profileSet: 'classic',
       },
-      registrationOpen: options.registrationOpen ?? true,
-      staffTwoFactor: options.staffTwoFactor ?? false,
-      mailboxUrl: null,
-      practiceUrl: options.isLive ? undefined : sandbox.url,
-      socialSdk,
-      smtpUrl: sandbox.smtpUrl,
-      mailFrom: 'Fanfare <hello@fanfare.test>',
-      secretKeys: [{ id: 'test', key: kept?.secretKey ?? randomBytes(32) }],
-      works: options.isIdle !== true,
-      profileSet: 'classic',
-    },
-  });
+    });
   const shut = async () => {
     await http.close();
     await jobs.stop(2_000);
@@ -151,6 +152,7 @@ export const world = async (options: Options = {}) => {
     sites,
     social,
     posts,
+    facebookTools,
     dataFolder,
     shut,
     lines,

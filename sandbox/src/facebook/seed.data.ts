@@ -241,3 +241,20 @@ export const pixels: SeededPixel[] = [
   { id: '1455667788990013', accountId: '204466881012', name: 'Harbour Coffee blog', lastFiredHoursAgo: 51 },
   { id: '1566778899001123', accountId: '315577992123', name: 'Okafor Cycles site', lastFiredHoursAgo: 9 },
 ];
+
+/** Yesterday's news of a page, and what was said about it: so many minutes later, an answer after what it answers. */
+type Said = { after: number; name: string; message: string; isAnswer?: boolean };
+export const news: { pageId: string; message: string; comments: Said[] } = {
+  pageId: '108334455667788',
+  message:
+    'We are moving the roaster to Pier 7. The shop stays open while we move; what changes for you stands in our journal.',
+  comments: [
+    { after: 14, name: 'Priya N.', message: 'A window to watch the drum turn? I may never leave.' },
+    {
+      ...{ after: 32, name: 'Harbour Coffee Roasters', isAnswer: true },
+      message: 'We are putting a bench in front of it, Priya.',
+    },
+    { after: 95, name: 'Tom Bauer', message: 'Two hundred steps more on my way to work.\nWorth every one of them.' },
+    { after: 190, name: 'Lena Fischer', message: 'I have a drum! Which Saturday is it?' },
+  ],
+};

@@ -1,6 +1,6 @@
 import { chance } from '../kit/chance.ts';
 import type { Kit } from '../kit/network.ts';
-import { adAccounts, apps, businesses, pages, people, pixels } from './seed.data.ts';
+import { adAccounts, apps, businesses, news, pages, people, pixels } from './seed.data.ts';
 import { type Post, type PostKind, state as stateOf } from './state.ts';
 import { dayMs } from './times.ts';
 
@@ -30,6 +30,27 @@ export const seed = (kit: Kit) => {
       const message = `${openings[turn % openings.length]} ${closings[turn % closings.length]}`;
       addPost({ pageId: page.id, website: page.website, message, at: day + roll.between(7 * 60, 19 * 60) * 60_000 });
       turn += 1;
+    }
+  }
+
+  addNews();
+
+  function addNews() {
+    const { pageId, message, comments } = news;
+    const at = today - dayMs + 7.5 * hourMs;
+    const roll = chance(`news ${pageId} ${today}`);
+    const id = `${pageId}_${roll.digits(15)}`;
+    const when = { madeAt: at, publishAt: at, isScheduled: false };
+    state.posts(pageId).set(id, { id, pageId, kind: 'text', message, photoIds: [], ...when });
+    let above: string | undefined;
+    for (const { after, name, message: words, isAnswer } of comments) {
+      const comment = `${id.split('_')[1]}_${roll.digits(16)}`;
+      const from = { name, id: isAnswer ? pageId : chance(`person ${name}`).digits(17) };
+      state.comments.set(comment, {
+        ...{ id: comment, postId: id, from, message: words, madeAt: at + after * 60_000, isOurs: true },
+        ...(isAnswer && above !== undefined && { parentId: above }),
+      });
+      if (!isAnswer) above = comment;
     }
   }
 

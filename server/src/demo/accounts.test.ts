@@ -8,9 +8,21 @@ import { seedDemo } from './seed.ts';
 
 test('the demo has accounts at five networks, what they posted, and a full calendar, made once', async () => {
   const here = await world();
-  const { db, now, businesses: business, sites, posts, connections, social, media, networks, people } = here;
+  const {
+    db,
+    now,
+    businesses: business,
+    sites,
+    posts,
+    connections,
+    social,
+    media,
+    networks,
+    people,
+    facebookTools,
+  } = here;
   const needs = {
-    ...{ db, now, business, sites, posts, connections, social, media, origin },
+    ...{ db, now, business, sites, posts, connections, social, media, facebookTools, origin },
     hash: people.hasher.hash,
     news: { create: async () => undefined },
     connect: practiceAccounts({ networks, connections, origin, random: randomBytes }),
@@ -28,4 +40,6 @@ test('the demo has accounts at five networks, what they posted, and a full calen
   expect(await total('intent')).toBe(37);
   expect(await total('published')).toBeGreaterThan(20);
   expect(await total('failed')).toBe(0);
+  const article = await here.browser().send('GET', '/s/harbour-journal/we-are-moving-the-roaster-to-pier-7');
+  expect(article.text).toMatch(/Priya N\.[\s\S]*I may never leave\.[\s\S]*We are putting a bench/);
 });

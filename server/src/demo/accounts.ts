@@ -2,12 +2,15 @@ import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { By } from '../features/audit/index.ts';
 import { findMembership } from '../features/business/index.ts';
 import type { Connections } from '../features/connections/index.ts';
+import type { FacebookTools } from '../features/facebook-tools/index.ts';
 import { userStore } from '../features/identity/index.ts';
 import type { Media } from '../features/media/index.ts';
+import type { Sites } from '../features/sites/index.ts';
 import { type Social, shareStore } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { seedCalendar } from './calendar.ts';
+import { seedComments } from './comments.ts';
 import { owner } from './people.ts';
 
 /** Connects an account of a practice network; only they let anybody in who presses Allow. */
@@ -19,6 +22,8 @@ type Needs = {
   connections: Connections;
   social: Social;
   media: Media;
+  sites: Sites;
+  facebookTools: FacebookTools;
   origin: string;
   /** Missing where the networks are the true ones: there, people connect their own. */
   connect: ConnectDemo | undefined;
@@ -28,7 +33,8 @@ type Needs = {
 const connected: NetworkName[] = ['facebook', 'instagram', 'x', 'linkedin', 'pinterest'];
 
 /** Accounts with a history and a full calendar. Made once: what a newcomer takes away does not come back. */
-export const seedAccounts = async ({ db, now, connections, social, media, origin, connect }: Needs) => {
+export const seedAccounts = async (needs: Needs) => {
+  const { db, now, connections, social, media, sites, origin, connect, facebookTools } = needs;
   const olive = await userStore(db).findByEmail(owner.email);
   const place = olive && (await findMembership(db)(olive.id, null));
   if (!connect || !olive || !place?.isOwner || (await shareStore(db).hasEver(place.id))) return;
@@ -38,5 +44,8 @@ export const seedAccounts = async ({ db, now, connections, social, media, origin
   };
   const by = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
   for (const network of connected) await connect(by, place.id, network);
-  await seedCalendar({ db, now, by, businessId: place.id, origin, targets: connections.targets, social, media });
+  const { targets } = connections;
+  const businessId = place.id;
+  await seedCalendar({ db, now, by, businessId, origin, targets, sites, social, media });
+  await seedComments({ db, by, businessId, targets, facebookTools });
 };

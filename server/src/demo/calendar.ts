@@ -4,6 +4,7 @@ import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-tex
 import type { By } from '../features/audit/index.ts';
 import type { Target, Targets } from '../features/connections/index.ts';
 import type { Media } from '../features/media/index.ts';
+import type { Sites } from '../features/sites/index.ts';
 import { type ShareDraft, type Social, shareStore } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
@@ -17,6 +18,7 @@ type Needs = {
   businessId: number;
   origin: string;
   targets: Targets;
+  sites: Pick<Sites, 'window'>;
   social: Social;
   media: Media;
 };
@@ -39,11 +41,21 @@ export const seedCalendar = async (needs: Needs) => {
 };
 
 /** Written down as if they had gone out from here: each is in the account's own feed, where its receipt leads. */
-const seedHistory = async ({ db, now, by, businessId, targets }: Needs, network: SocialNetwork, target: Target) => {
+const seedHistory = async (
+  { db, now, by, businessId, targets, sites }: Needs,
+  network: SocialNetwork,
+  target: Target,
+) => {
   const since = new Date(now().getTime() - 45 * dayMs);
   const posts = await targets.use(businessId, target, async ({ posts: feed }, grant) =>
     feed ? feed.list(grant, { since, most: 14 }) : [],
   );
+  const journal = await sites.window(businessId, since, now(), 100);
+  /** Words that begin with the title of a post on the blog were written for it. */
+  const postOf = (text: string) => {
+    const post = journal.find(({ title }) => text.startsWith(title));
+    return post ? { siteId: post.siteId, postId: String(post.id) } : {};
+  };
   const words = (text: string) => text.slice(0, 2000);
   await shareStore(db).insert(
     posts
@@ -51,6 +63,7 @@ const seedHistory = async ({ db, now, by, businessId, targets }: Needs, network:
       .map(({ id, text, url, createdAt, link, title, description }) => ({
         ...{ businessId, userId: by.caller.userId, network: target.network },
         ...{ targetId: target.remoteId, targetName: target.name },
+        ...postOf(text),
         ...{ message: words(text), text: words(text), thread: [], media: [], settings: {} },
         ...{ link: link ?? null, linkName: title ?? '', linkDescription: description ?? '' },
         ...{ wall: planOf(createdAt, zone).at, zone, dueAt: createdAt, state: 'published' as const, attempts: 1 },

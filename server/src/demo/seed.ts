@@ -1,5 +1,6 @@
 import { assetStore, type Business, businessStore, memberStore } from '../features/business/index.ts';
 import type { Connections } from '../features/connections/index.ts';
+import type { FacebookTools } from '../features/facebook-tools/index.ts';
 import { userStore } from '../features/identity/index.ts';
 import type { Media } from '../features/media/index.ts';
 import type { News } from '../features/news/index.ts';
@@ -34,6 +35,7 @@ type Needs = {
   connections: Connections;
   social: Social;
   media: Media;
+  facebookTools: FacebookTools;
   origin: string;
   connect: ConnectDemo | undefined;
 };

@@ -228,6 +228,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     media: library,
     sites: publishing,
     posts: writing,
+    facebookTools: pages,
     news: board.service,
   };
 };

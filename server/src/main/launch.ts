@@ -25,38 +25,39 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
   const files = filesOf(config, systemNow, systemRandomBytes);
 
   const networks = networksOf({ settings, now: systemNow, random: systemRandomBytes, log });
-  const { http, jobs, people, businesses, news, sites, posts, connections, social, media } = await compose({
-    database,
-    log,
-    now: systemNow,
-    random: systemRandomBytes,
-    networks,
-    files,
-    settings: {
-      http: {
-        origin: config.publicOrigin,
-        ownOrigins: config.ownOrigins,
-        adminOrigin: config.adminOrigin,
-        webFolder: config.webFolder,
-        trustProxyHops: config.trustProxyHops,
-        metricsToken: config.metricsToken,
-        limitScale: config.limitScale,
-        uploadFolder: files.scratchFolder,
-        isDev: config.isDev,
-        outside: outsideOf(settings, socialSdk),
+  const { http, jobs, people, businesses, news, sites, posts, connections, social, media, facebookTools } =
+    await compose({
+      database,
+      log,
+      now: systemNow,
+      random: systemRandomBytes,
+      networks,
+      files,
+      settings: {
+        http: {
+          origin: config.publicOrigin,
+          ownOrigins: config.ownOrigins,
+          adminOrigin: config.adminOrigin,
+          webFolder: config.webFolder,
+          trustProxyHops: config.trustProxyHops,
+          metricsToken: config.metricsToken,
+          limitScale: config.limitScale,
+          uploadFolder: files.scratchFolder,
+          isDev: config.isDev,
+          outside: outsideOf(settings, socialSdk),
+        },
+        registrationOpen: config.registrationOpen,
+        staffTwoFactor: config.staffTwoFactor,
+        mailboxUrl: config.smtpUrl === undefined && sandbox ? `${sandbox.url}/mailbox` : null,
+        practiceUrl: settings.practiceUrl,
+        socialSdk,
+        smtpUrl,
+        mailFrom: config.mailFrom,
+        secretKeys: config.secretKeys,
+        works: config.role !== 'web',
+        profileSet: config.profileSet,
       },
-      registrationOpen: config.registrationOpen,
-      staffTwoFactor: config.staffTwoFactor,
-      mailboxUrl: config.smtpUrl === undefined && sandbox ? `${sandbox.url}/mailbox` : null,
-      practiceUrl: settings.practiceUrl,
-      socialSdk,
-      smtpUrl,
-      mailFrom: config.mailFrom,
-      secretKeys: config.secretKeys,
-      works: config.role !== 'web',
-      profileSet: config.profileSet,
-    },
-  });
+    });
 
   if (config.isDemo) {
     const { db } = database;
@@ -64,7 +65,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
     const ways = { networks, connections, origin: config.adminOrigin ?? origin, random: systemRandomBytes };
     await seedDemo({
       ...{ db, now: systemNow, hash: people.hasher.hash, business: businesses, news, sites, posts },
-      ...{ connections, social, media, origin },
+      ...{ connections, social, media, facebookTools, origin },
       connect: settings.mode === 'practice' ? practiceAccounts(ways) : undefined,
     });
   }

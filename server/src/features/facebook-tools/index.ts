@@ -15,6 +15,7 @@ import { commentService } from './comments.service.ts';
 import { extractingService, extractPage } from './extracting.service.ts';
 import { extractorService } from './extractors.service.ts';
 
+export { commentSyncStore } from './comment-syncs.store.ts';
 export { commentsBelow } from './comments-below.ts';
 
 type Needs = {
@@ -28,6 +29,8 @@ type Needs = {
 };
 const listen = job('facebook-tools.listen', z.object({}), { cron: '7-59/15 * * * *', concurrency: 1 });
 const look = job('facebook-tools.look', z.object({}), { cron: '*/15 * * * *', concurrency: 1 });
+
+export type FacebookTools = ReturnType<typeof facebookTools>;
 
 /** What Facebook pages and the sites of a business have to do with each other. */
 export const facebookTools = ({ db, now, jobs, targets, sites, social, media }: Needs) => {
