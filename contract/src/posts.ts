@@ -102,6 +102,15 @@ export type SavedContent = z.output<typeof SavedContent>;
 
 const Neighbour = z.object({ ID: z.number(), post_title: z.string() }).nullable();
 const OfSite = z.object({ id });
+/** How a post stood when it went into the bin. Its date the site keeps. */
+export const BinnedPost = z.strictObject({
+  post_status: z.enum(postStatuses).exclude(['trash']),
+  post_name: z.string().max(postLimits.slug),
+  /** The shares that were cancelled with it. */
+  shares: z.array(id).max(200),
+});
+export type BinnedPost = z.output<typeof BinnedPost>;
+
 const OfPost = z.object({ id, post_id: id });
 
 export const posts = calls({
@@ -118,16 +127,18 @@ export const posts = calls({
     returns: z.object({ previous: Neighbour, next: Neighbour }),
   },
   'POST /content/site/{id}/post/{post_id}/delete': {
-    summary: 'Put a post into the bin; its planned shares are cancelled',
+    summary:
+      'Put a post into the bin; its planned shares are cancelled. `was` undoes it; of what was there already, null',
     need: 'content:manager',
     params: OfPost,
-    returns: ok,
+    returns: ok.extend({ was: BinnedPost.nullable() }),
   },
   'POST /content/site/{id}/post/{post_id}/restore': {
-    summary: 'Take a post out of the bin, as a draft',
+    summary: 'Take a post out of the bin: as a draft, or with `was` of the answer to deleting it as it was',
     need: 'content:manager',
     params: OfPost,
-    returns: ok,
+    body: z.strictObject({ was: BinnedPost.optional() }),
+    returns: ok.extend({ post_status: z.enum(postStatuses) }),
   },
   'POST /content/site/{id}/publish': {
     summary: 'Publish, schedule or save a post, and plan its shares',

@@ -10,6 +10,8 @@ export type Following = ReturnType<typeof followingService>;
 /** `back`: cancelled, to be kept in the copy. `moved`: planned anew. */
 type Followed = { back: PlannedShare[]; moved: number[] };
 type Needs = { shares: Pick<Shares, 'cancel' | 'edit'> };
+/** `back` are the rows of the copy, `ids` the numbers they have in the ledger. */
+type Recalled = { back: PlannedShare[]; ids: number[] };
 
 /** What is planned for a post goes with it: a link nobody can open yet must not be shared. */
 export const followingService = ({ shares }: Needs) => {
@@ -25,20 +27,31 @@ export const followingService = ({ shares }: Needs) => {
   };
 
   /** Cancels what is planned, and gives it back to be kept. */
-  const recall = async (by: By, rows: readonly ShareRow[]): Promise<PlannedShare[]> => {
-    const back: PlannedShare[] = [];
+  const recall = async (by: By, rows: readonly ShareRow[]): Promise<Recalled> => {
+    const gone: ShareRow[] = [];
     for (const row of rows.filter(({ state }) => state === 'intent')) {
-      if (await tried(() => shares.cancel(by, row.businessId, row.id))) back.push(recalled(row));
+      if (await tried(() => shares.cancel(by, row.businessId, row.id))) gone.push(row);
     }
-    return back;
+    return { back: gone.map(recalled), ids: gone.map(({ id }) => id) };
   };
 
   return {
     recall,
 
+    /** Plans anew what was recalled, each for its own moment; what that moment has passed for stays cancelled. */
+    replan: async (by: By, rows: readonly ShareRow[], now: Date): Promise<PlannedShare[]> => {
+      const again: PlannedShare[] = [];
+      for (const row of rows.filter(({ state, dueAt }) => state === 'cancelled' && dueAt > now)) {
+        const { version, businessId, id, dueAt, zone } = row;
+        const schedule = planOf(dueAt, zone);
+        if (await tried(() => shares.edit(by, businessId, id, { version, schedule }))) again.push(recalled(row));
+      }
+      return again;
+    },
+
     /** What is planned for before the post is out, or for the moment it was to be out, moves to its new moment. */
     follow: async (by: By, rows: readonly ShareRow[], asked: Asked, now: Date): Promise<Followed> => {
-      if (!isGoingOut(asked)) return { back: await recall(by, rows), moved: [] };
+      if (!isGoingOut(asked)) return { back: (await recall(by, rows)).back, moved: [] };
       const { publishAt, plannedAt, zone } = asked;
       const out = publishAt ? new Date(publishAt) : now;
       const isTied = ({ dueAt }: ShareRow) => dueAt < out || dueAt.toISOString() === plannedAt;

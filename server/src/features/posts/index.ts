@@ -86,7 +86,7 @@ const services = (needs: PostNeeds) => {
     copies,
     publishing,
     reading,
-    removing: removingService({ db, audit, sites, social, following, reading }),
+    removing: removingService({ db, now, audit, sites, social, following, reading }),
     saved: savedService({ db, now }),
     uploading: uploadingOf({ sites, library: media.library }),
   };

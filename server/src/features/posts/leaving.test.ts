@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { aTitle, makeWriter, sharesOf, type Writer } from '../../../test/make/post.ts';
+import { aTitle, makeWriter, sharesOf, siteKindsTried, type Writer } from '../../../test/make/post.ts';
 import { listOf } from '../../../test/make/share.ts';
 import { makeSite } from '../../../test/make/site.ts';
 import { type World, world } from '../../../test/world.ts';
@@ -75,3 +75,26 @@ const addTo = async ({ owner }: Writer): Promise<{ id: number }> => {
   const added = await owner.post('/content/site/add', { connection_id: made.body.id });
   return { id: Number(added.body.id) };
 };
+
+test.each(siteKindsTried)(
+  'a post of a %s site comes back from the bin as it was when deleting it is undone, with its address and its date',
+  async (kind) => {
+    const { publish, owner, base, open } = await makeWriter(here, kind);
+    for (const status of [
+      { post_status: 'publish' },
+      { post_status: 'future', schedule: { at: '2030-06-16T09:00', zone: 'Europe/Paris' } },
+    ]) {
+      const { post_id } = (await publish({ post_title: aTitle(), ...status })).body;
+      const before = (await open(post_id)).post;
+      here.pass(60);
+      const { was } = (await owner.post(`${base}/post/${post_id}/delete`)).body;
+      here.pass(5);
+      const undone = await owner.post(`${base}/post/${post_id}/restore`, { was });
+      expect(undone.body).toEqual({ success: true, post_status: status.post_status });
+      expect((await open(post_id)).post).toMatchObject({
+        ...{ post_status: status.post_status, post_name: before?.post_name, view_link: before?.view_link },
+        ...{ post_date_gmt: before?.post_date_gmt, permalink_sample: before?.permalink_sample },
+      });
+    }
+  },
+);

@@ -11,14 +11,14 @@ export const postRoutes = ({ reading, publishing, removing, copies, saved, uploa
       reading.open(by, business, params.id, params.post_id),
     'GET /content/site/{id}/post/{post_id}/neighbours': ({ business, params }) =>
       reading.neighbours(business, params.id, params.post_id),
-    'POST /content/site/{id}/post/{post_id}/delete': async ({ business, params, ...by }) => {
-      await removing.remove(by, business, params.id, params.post_id);
-      return done;
-    },
-    'POST /content/site/{id}/post/{post_id}/restore': async ({ business, params, ...by }) => {
-      await removing.restore(by, business, params.id, params.post_id);
-      return done;
-    },
+    'POST /content/site/{id}/post/{post_id}/delete': async ({ business, params, ...by }) => ({
+      ...done,
+      was: await removing.remove(by, business, params.id, params.post_id),
+    }),
+    'POST /content/site/{id}/post/{post_id}/restore': async ({ business, params, body, ...by }) => ({
+      ...done,
+      post_status: await removing.restore(by, business, params.id, params.post_id, body.was),
+    }),
     'POST /content/site/{id}/publish': ({ business, params, body, ...by }) =>
       publishing.publish(by, business, params.id, body),
     'POST /content/site/{id}/post/upload_file': ({ business, params, files, ...by }) =>

@@ -54,7 +54,7 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
       message: 'Saved as future',
       post: { post_status: 'future', post_date: '2030-06-16T09:00', post_date_gmt: '2030-06-16T07:00:00.000Z' },
     });
-    expect(linesOf(planned.body)[0]).toContain('2030-06-16 at 09:00 (Europe/Paris)');
+    expect(linesOf(planned.body)[0]).toContain('on Jun 16, 2030, 9:00 AM GMT+2.');
   });
 
   test('planned for a moment that has passed on its way here is out at once', async () => {
@@ -163,9 +163,13 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
     const { publish, owner, base, open } = await makeWriter(here, kind);
     const { post_id } = (await publish()).body;
     const remove = () => owner.post(`${base}/post/${post_id}/delete`);
-    expect([(await remove()).body, (await remove()).body]).toEqual([{ success: true }, { success: true }]);
+    const was = { post_status: 'publish', post_name: expect.any(String), shares: [] };
+    expect((await remove()).body).toEqual({ success: true, was });
+    expect((await remove()).body).toEqual({ success: true, was: null });
     expect((await open(post_id)).post).toMatchObject({ post_status: 'trash' });
-    expect((await owner.post(`${base}/post/${post_id}/restore`)).body).toEqual({ success: true });
+    expect((await owner.post(`${base}/post/${post_id}/restore`)).body).toEqual({
+      ...{ success: true, post_status: 'draft' },
+    });
     expect((await open(post_id)).post).toMatchObject({ post_status: 'draft', post_content: '<p>Wind.</p>' });
   });
 

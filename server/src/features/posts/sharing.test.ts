@@ -105,6 +105,18 @@ describe.each(siteKindsTried)('sharing a post of a %s site', (kind) => {
     expect(opened.copy).toMatchObject({ fields: { social: [{ message: 'Soon' }] } });
   });
 
+  test('is planned again for its moment when deleting its post is undone', async () => {
+    const writer = await makeWriter(here, kind, [first]);
+    const planned = { post_status: 'future', schedule: schedule(3) };
+    const { body } = await writer.publish({ ...planned, ...sharesOf({ on: writer.on(first), message: 'Soon' }) });
+    const [before] = socialOf(body);
+    const { was } = (await writer.owner.post(`${writer.base}/post/${body.post_id}/delete`)).body;
+    await writer.owner.post(`${writer.base}/post/${body.post_id}/restore`, { was });
+    const opened = await writer.open(body.post_id);
+    expect(listOf(opened.post?.social)).toMatchObject([{ id: before?.id, state: 'intent', due: before?.due }]);
+    expect(listOf(opened.copy?.fields?.social)).toEqual([]);
+  });
+
   test('again plans only what is new', async () => {
     const writer = await makeWriter(here, kind, [first, 'twitter']);
     const [page, tweeter] = [writer.on(first), writer.on('twitter')];

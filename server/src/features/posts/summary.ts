@@ -3,7 +3,6 @@ import { momentWords } from '@fanfare/contract/kit/time-words';
 import type { MediaItem } from '@fanfare/contract/media';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { pictureWarning } from '@fanfare/contract/pictures';
-import { planOf } from '@fanfare/contract/planning';
 import { postMessages, postStatusLabels } from '@fanfare/contract/post-copies';
 import type { SanityLine } from '@fanfare/contract/posts';
 import { wordOf } from '../sites/index.ts';
@@ -17,11 +16,10 @@ type Place = { id: number; name: string };
 export const messageOf = ({ status }: Pick<SitePost, 'status'>): string =>
   status === 'published' ? postMessages.published : postMessages.savedAs(wordOf(status));
 
-const whenOf = (at: Date, zone: string): string => `${planOf(at, zone).at.replace('T', ' at ')} (${zone})`;
-
 const postSentence = ({ status, publishedAt }: SitePost, { zone }: Asked, site: Place): string => {
   if (status === 'published') return `The post is out at ${site.name}.`;
-  if (status === 'planned' && publishedAt) return `The post goes out at ${site.name} on ${whenOf(publishedAt, zone)}.`;
+  if (status === 'planned' && publishedAt)
+    return `The post goes out at ${site.name} on ${momentWords(publishedAt, zone)}.`;
   return `The post is kept at ${site.name}: ${postStatusLabels[wordOf(status)]}. Nobody else sees it.`;
 };
 

@@ -1,11 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDots, IconExternalLink, IconEye, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { toast } from '../../ui/toast.ts';
+import { backWords, binWords } from '../sites/index.tsx';
 import { useEditing } from './editor-context.ts';
 import classes from './side-panel.module.css';
 
@@ -37,19 +39,21 @@ export function PostLinks() {
     }
   }
 
+  const client = useQueryClient();
   async function remove() {
     const copyId = session.copyId();
-    if (post)
-      await call('POST /content/site/{id}/post/{post_id}/delete', { params: { id: site.id, post_id: post.ID } });
-    else if (copyId !== null)
+    const params = { id: site.id, post_id: post?.ID ?? 0 };
+    const { was } = post ? await call('POST /content/site/{id}/post/{post_id}/delete', { params }) : { was: null };
+    if (!post && copyId !== null)
       await call('POST /content/site/{id}/copy/{copy_id}/discard', { params: { id: site.id, copy_id: copyId } });
     session.forget();
     await toPosts();
     if (!post) return;
-    toast.undo('The post is in the bin.', () => {
-      void call('POST /content/site/{id}/post/{post_id}/restore', { params: { id: site.id, post_id: post.ID } })
-        .then(() => toast.good('The post is back, as a draft.'))
-        .catch(toast.failed);
+    toast.undo(`The post ${binWords(was)}`, () => {
+      void call('POST /content/site/{id}/post/{post_id}/restore', { params, body: was ? { was } : {} })
+        .then(({ post_status }) => toast.good(`The post ${backWords[post_status]}`))
+        .catch(toast.failed)
+        .finally(() => void client.invalidateQueries({ queryKey: ['POST /content/site/{id}/posts'] }));
     });
   }
 

@@ -1,2 +1,3 @@
+export { backWords, binWords } from './bin-words.ts';
 export { PostStatusBadge } from './post-status-badge.tsx';
 export { type AddableFacts, type OptionFacts, type SiteFacts, useSiteOptions, useSites } from './use-sites.ts';

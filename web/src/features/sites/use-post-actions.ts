@@ -4,6 +4,7 @@ import { sentenceOf, useSave } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
 import type { RowAction } from '../../ui/data-table.tsx';
 import { toast } from '../../ui/toast.ts';
+import { backWords, binWords, type Was } from './bin-words.ts';
 import { editorPath } from './post-address.ts';
 import { type PostRow, postReads } from './posts-query.ts';
 
@@ -20,14 +21,17 @@ export function usePostActions(siteId: number) {
   const nameOf = ({ post_title }: PostRow) => `“${post_title || 'Untitled'}”`;
   const at = ({ ID }: PostRow) => ({ params: { id: siteId, post_id: ID } });
 
-  const bringBack = (post: PostRow) =>
-    restore.mutate(at(post), {
-      onSuccess: () => toast.good(`${nameOf(post)} is back, as a draft.`),
-      onError: toast.failed,
-    });
+  const bringBack = (post: PostRow, was?: Was) =>
+    restore.mutate(
+      { ...at(post), body: was ? { was } : {} },
+      {
+        onSuccess: ({ post_status }) => toast.good(`${nameOf(post)} ${backWords[post_status]}`),
+        onError: toast.failed,
+      },
+    );
   const bin = (post: PostRow) =>
     remove.mutate(at(post), {
-      onSuccess: () => toast.undo(`${nameOf(post)} is in the bin.`, () => bringBack(post)),
+      onSuccess: ({ was }) => toast.undo(`${nameOf(post)} ${binWords(was)}`, () => bringBack(post, was ?? undefined)),
       onError: (error) => toast.bad(sentenceOf(error), `${nameOf(post)} was not deleted`),
     });
   function look(post: PostRow) {
