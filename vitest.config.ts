@@ -6,7 +6,7 @@ const root = import.meta.dirname;
 
 const project = (name: string, include: string[], more: object = {}) => ({
   root,
-  test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, ...more },
+  test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, isolate: false, ...more },
 });
 
 const serverSetup = ['server/test/setup.ts'].filter((path) => existsSync(join(root, path)));
@@ -20,8 +20,11 @@ export default defineConfig({
       project('contract', ['contract/src/**/*.test.ts']),
       project('sandbox', ['sandbox/src/**/*.test.ts']),
       project('connectors', ['connectors/src/**/*.test.ts']),
-      project('server', ['server/{src,test}/**/*.test.ts'], { globalSetup: serverSetup }),
-      project('web', ['web/src/**/*.test.{ts,tsx}'], { environment: 'happy-dom' }),
+      project('server', ['server/{src,test}/**/*.test.ts'], { globalSetup: serverSetup, isolate: true }),
+      project('web', ['web/src/**/*.test.{ts,tsx}'], {
+        environment: 'happy-dom',
+        setupFiles: ['web/test/setup.ts'],
+      }),
       project('scripts', ['scripts/**/*.test.mjs']),
     ],
   },
