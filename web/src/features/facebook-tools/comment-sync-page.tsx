@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useSave } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CommentPermission } from './comment-permission.tsx';
-import { CommentSitesTable } from './comment-sites-table.tsx';
+import { CommentSites } from './comment-sites.tsx';
 import classes from './comment-sync.module.css';
 import { CommentSyncModal } from './comment-sync-modal.tsx';
 import { CommentsTable } from './comments-table.tsx';
@@ -21,7 +23,7 @@ export function CommentSyncPage() {
   const [edited, setEdited] = useState<SyncFacts>();
   const read = useSave('POST /facebook/comment_sync/read');
   const { syncs, data } = sync;
-  const pages = data?.pages ?? [];
+  const { pages = [], elsewhere = 0 } = data ?? {};
   const isInUse = syncs?.some(({ on, comments }) => on || comments > 0) ?? false;
 
   function readNow(row: SyncFacts) {
@@ -34,35 +36,32 @@ export function CommentSyncPage() {
       lead="What people say on Facebook below a post you shared from your site also stands below the post itself."
       width="wide"
     >
-      {data && pages.length === 0 && !isInUse && (syncs ?? []).length > 0 ? (
+      {syncs === undefined ? (
         <div className={classes.card}>
-          <EmptyState
-            drawing="letter"
-            title="No Facebook page is connected"
-            action={
-              <Button component={Link} to="/user/account" hash="social">
-                Connect Facebook
-              </Button>
-            }
-          >
-            Connect the Facebook account that manages your page. Then choose here which sites show its comments.
-          </EmptyState>
+          {sync.error ? (
+            <ErrorState error={sync.error} onRetry={() => void sync.refetch()} />
+          ) : (
+            <CardsSkeleton cards={1} height={120} />
+          )}
+        </div>
+      ) : syncs.length === 0 ? (
+        <div className={classes.card}>
+          <NoSite elsewhere={elsewhere} />
+        </div>
+      ) : pages.length === 0 && !isInUse ? (
+        <div className={classes.card}>
+          <NoPage />
         </div>
       ) : (
         <>
           <CommentPermission pages={pages} />
-          <CommentSitesTable
-            sync={sync}
-            onEdit={canEdit ? setEdited : undefined}
-            onRead={canEdit ? readNow : undefined}
-            empty={<NoSite elsewhere={data?.elsewhere ?? 0} />}
-          />
-          {data && data.elsewhere > 0 && (syncs ?? []).length > 0 && (
+          <CommentSites syncs={syncs} {...(canEdit ? { onEdit: setEdited, onRead: readNow } : nothing)} />
+          {elsewhere > 0 && (
             <p className={classes.note}>
-              Comments can be shown on sites we host. On your WordPress, its own comments stand below a post.
+              Comments can be shown on sites we host. On a WordPress, its own comments stand below a post.
             </p>
           )}
-          {isInUse && <CommentsTable stamp={(syncs ?? []).map(({ read: at }) => at).join()} />}
+          {isInUse && <CommentsTable stamp={syncs.map(({ read: at }) => at).join()} />}
         </>
       )}
       <CommentSyncModal
@@ -74,6 +73,22 @@ export function CommentSyncPage() {
     </Page>
   );
 }
+
+const nothing = { onEdit: undefined, onRead: undefined };
+
+const NoPage = () => (
+  <EmptyState
+    drawing="letter"
+    title="No Facebook page is connected"
+    action={
+      <Button component={Link} to="/user/account" hash="social">
+        Connect Facebook
+      </Button>
+    }
+  >
+    Connect the Facebook account that manages your page. Then choose here which sites show its comments.
+  </EmptyState>
+);
 
 const NoSite = ({ elsewhere }: { elsewhere: number }) => (
   <EmptyState
