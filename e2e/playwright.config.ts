@@ -22,6 +22,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording costs a third of the run's time, so it is there for whoever looks into a failure.
     trace: process.env.FANFARE_E2E_TRACE ? 'retain-on-failure' : 'off',
+    // No journey is about movements, and waiting until they end is a sixth of its time.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     launchOptions: { executablePath: requireChromium(), args: chromiumArgs },
