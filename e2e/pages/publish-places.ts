@@ -92,4 +92,8 @@ export const publishPlaces: Place[] = [
   { name: 'Facebook extractor', as: 'owner', path: at('/facebook/extractor') },
   { name: 'new extractor', as: 'owner', path: at('/facebook/extractor'), open: press('New extractor') },
   { name: 'Facebook comment sync', as: 'owner', path: at('/facebook/comment_sync') },
+  {
+    ...{ name: 'setting up comments', as: 'owner', path: at('/facebook/comment_sync') },
+    open: press('Change: The Harbour Journal'),
+  },
 ];

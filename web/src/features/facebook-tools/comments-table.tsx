@@ -88,8 +88,14 @@ export function CommentsTable({ stamp }: { stamp: string }) {
     if (!show && state === 'shown') toast.undo('The comment is hidden from visitors.', () => void set(id, true));
   }
   async function decideAll(rows: CommentFacts[], show: boolean) {
-    for (const { id } of rows.slice(1)) await call('POST /facebook/comment_sync/comment', { body: { id, show } });
-    if (rows[0]) await set(rows[0].id, show);
+    const [last, ...others] = rows;
+    try {
+      for (const { id } of others) await call('POST /facebook/comment_sync/comment', { body: { id, show } });
+    } catch (error) {
+      toast.failed(error);
+    }
+    // With the last one the list is read again, once for all of them.
+    if (last) await set(last.id, show);
   }
 
   const actions = (row: CommentFacts): RowAction[] => [
@@ -109,8 +115,8 @@ export function CommentsTable({ stamp }: { stamp: string }) {
       : []),
   ];
   return (
-    <section className={classes.comments} aria-labelledby="synced-comments">
-      <h2 id="synced-comments">Comments from Facebook</h2>
+    <div className={classes.comments}>
+      <h2>Comments from Facebook</h2>
       <DataTable
         id="synced-comments"
         label="Comments from Facebook"
@@ -144,6 +150,6 @@ export function CommentsTable({ stamp }: { stamp: string }) {
           </EmptyState>
         }
       />
-    </section>
+    </div>
   );
 }
