@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useHashTabs } from '../../lib/hash-tabs.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { AccessTab } from './access-tab.tsx';
 import { AssetsTab } from './assets-tab.tsx';
@@ -61,15 +62,7 @@ function Manager({ business }: { business: Business }) {
             : `${business.owner_name} owns this business. You are a member.`
         }
         action={business.default && <Badge color="orange">Your default business</Badge>}
-        tabs={
-          <Tabs.List>
-            {tabs.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {labels[name]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        }
+        tabs={<PageTabs tabs={tabs} labels={labels} open={tab} />}
       >
         <Tabs.Panel value="access">
           <AccessTab business={business} />

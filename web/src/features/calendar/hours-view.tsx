@@ -4,6 +4,7 @@ import { formatNumber, formatTime, formatWeekday } from '../../lib/format.ts';
 import { type Day, dayOf, hourSlot, type Slot } from './days.ts';
 import classes from './hours-view.module.css';
 import { ItemChip } from './item-chip.tsx';
+import cells from './slot.module.css';
 import { type BoardProps, counted } from './slot-props.ts';
 import { byHour, type Item, keyOf } from './spread.ts';
 
@@ -89,9 +90,10 @@ function HourCell({ slot, mine, isDay, zone, present, current, carriedKey, mayMo
   return (
     <Box
       role="gridcell"
-      className={classes.cell}
+      className={`${cells.slot} ${classes.cell}`}
       data-slot={slot}
       data-past={isPast || undefined}
+      data-dim={isPast || undefined}
       data-now={slot === present || undefined}
       data-open={(mayCreate && !isPast) || undefined}
       tabIndex={isCurrent ? 0 : -1}
@@ -111,7 +113,7 @@ function HourCell({ slot, mine, isDay, zone, present, current, carriedKey, mayMo
         />
       ))}
       {rest > 0 && (
-        <UnstyledButton className={classes.more} tabIndex={isCurrent ? 0 : -1} onClick={() => onDay(day)}>
+        <UnstyledButton className={cells.more} tabIndex={isCurrent ? 0 : -1} onClick={() => onDay(day)}>
           +{formatNumber(rest)} more
         </UnstyledButton>
       )}

@@ -3,6 +3,7 @@ import { formatNumber, formatWeekday } from '../../lib/format.ts';
 import { type Day, dayOf, isSameMonth } from './days.ts';
 import { ItemChip } from './item-chip.tsx';
 import classes from './month-view.module.css';
+import cells from './slot.module.css';
 import { type BoardProps, counted } from './slot-props.ts';
 import { type Item, keyOf } from './spread.ts';
 
@@ -54,9 +55,10 @@ function DayCell({ day, mine, isOutside, zone, present, current, carriedKey, may
   return (
     <Box
       role="gridcell"
-      className={classes.cell}
+      className={`${cells.slot} ${classes.cell}`}
       data-slot={day}
       data-outside={isOutside || undefined}
+      data-dim={isOutside || undefined}
       data-past={isPast || undefined}
       data-today={isToday || undefined}
       data-open={(mayCreate && !isPast) || undefined}
@@ -91,7 +93,7 @@ function DayCell({ day, mine, isOutside, zone, present, current, carriedKey, may
           />
         ))}
         {rest > 0 && (
-          <UnstyledButton className={classes.more} tabIndex={isCurrent ? 0 : -1} onClick={() => onDay(day)}>
+          <UnstyledButton className={cells.more} tabIndex={isCurrent ? 0 : -1} onClick={() => onDay(day)}>
             +{formatNumber(rest)} more
           </UnstyledButton>
         )}

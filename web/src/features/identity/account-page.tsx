@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useHashTabs } from '../../lib/hash-tabs.ts';
 import { useMe } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { ApiTab } from './api-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
@@ -17,6 +18,7 @@ const names = {
   api: 'API',
 } as const;
 type Tab = keyof typeof names;
+const tabs: readonly Tab[] = ['profile', 'security', 'notifications', 'social', 'adnetworks', 'api'];
 
 /** What other features show here: the accounts that are connected. */
 export type AccountPanels = { social: ReactNode; adnetworks: ReactNode };
@@ -31,23 +33,14 @@ export function AccountPage({ panels }: { panels: AccountPanels }) {
 export const AccountApiPage = ({ panels }: { panels: AccountPanels }) => <Account first="api" panels={panels} />;
 
 function Account({ first, panels }: { first: Tab; panels: AccountPanels }) {
-  const [tab, open] = useHashTabs<Tab>([first, 'profile', 'security', 'notifications', 'social', 'adnetworks', 'api']);
+  const [tab, open] = useHashTabs<Tab>([first, ...tabs]);
   return (
     <Tabs value={tab} onChange={open}>
       <Page
         title="Account"
         lead="Who you are here, where you are signed in, what you are told, and the keys your scripts use."
         width="narrow"
-        tabs={
-          <Tabs.List>
-            <Tabs.Tab value="profile">{names.profile}</Tabs.Tab>
-            <Tabs.Tab value="security">{names.security}</Tabs.Tab>
-            <Tabs.Tab value="notifications">{names.notifications}</Tabs.Tab>
-            <Tabs.Tab value="social">{names.social}</Tabs.Tab>
-            <Tabs.Tab value="adnetworks">{names.adnetworks}</Tabs.Tab>
-            <Tabs.Tab value="api">{names.api}</Tabs.Tab>
-          </Tabs.List>
-        }
+        tabs={<PageTabs tabs={tabs} labels={names} open={tab} />}
       >
         <Tabs.Panel value="profile">
           <ProfileTab />

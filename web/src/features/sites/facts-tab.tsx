@@ -4,11 +4,11 @@ import { Form } from '../../ui/form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AboutSite } from './about-site.tsx';
 import { AccentField } from './accent-field.tsx';
 import { Addresses } from './addresses.tsx';
 import { AssetFix } from './asset-fix.tsx';
-import { LanguageField, SlugField, ZoneField } from './site-fields.tsx';
-import { SiteLook } from './site-look.tsx';
+import { SlugField } from './site-fields.tsx';
 import classes from './site-page.module.css';
 import { type SiteFacts, siteReads } from './use-sites.ts';
 
@@ -60,17 +60,12 @@ function HostedForm({ site }: { site: SiteFacts }) {
             {values.slug !== site.slug && (
               <p className={classes.hint}>The old address leads to the new one, so links to it go on working.</p>
             )}
-            <TextField {...field('description')} label="What it is about" maxLength={300} />
-            <div className={classes.pair}>
-              <LanguageField {...field('language')} />
-              <ZoneField {...field('timezone')} />
-            </div>
-            <AccentField {...field('accent')} />
-            <SiteLook
-              name={values.name ?? ''}
-              description={values.description ?? ''}
-              accent={values.accent ?? 'violet'}
-              zone={values.timezone ?? 'UTC'}
+            <AboutSite
+              name={values.name}
+              description={field('description')}
+              language={field('language')}
+              timezone={field('timezone')}
+              accent={field('accent')}
             />
           </>
         )}

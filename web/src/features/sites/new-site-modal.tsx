@@ -1,11 +1,8 @@
 import { SiteDraft } from '@fanfare/contract/sites';
 import { Button, Modal } from '@mantine/core';
 import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { AccentField } from './accent-field.tsx';
-import { LanguageField, NameAndSlug, ZoneField } from './site-fields.tsx';
-import { SiteLook } from './site-look.tsx';
-import classes from './sites.module.css';
+import { AboutSite } from './about-site.tsx';
+import { NameAndSlug } from './site-fields.tsx';
 import { useNewSite } from './use-new-site.ts';
 
 export function NewSiteModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -35,22 +32,12 @@ function NewSite({ onClose }: { onClose: () => void }) {
       {(field, { values }) => (
         <>
           <NameAndSlug name={field('name')} slug={field('slug')} autoFocus />
-          <TextField
-            {...field('description')}
-            label="What it is about"
-            description="One sentence under the name; search engines show it too."
-            maxLength={300}
-          />
-          <div className={classes.pair}>
-            <LanguageField {...field('language')} />
-            <ZoneField {...field('timezone')} />
-          </div>
-          <AccentField {...field('accent')} />
-          <SiteLook
-            name={values.name ?? ''}
-            description={values.description ?? ''}
-            accent={values.accent ?? 'violet'}
-            zone={values.timezone ?? 'UTC'}
+          <AboutSite
+            name={values.name}
+            description={field('description')}
+            language={field('language')}
+            timezone={field('timezone')}
+            accent={field('accent')}
           />
         </>
       )}

@@ -7,6 +7,7 @@ import { useHashTabs } from '../../lib/hash-tabs.ts';
 import { useCan } from '../../lib/session.ts';
 import { ErrorState, isForbidden } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { AssetFix } from './asset-fix.tsx';
 import { CategoriesTab } from './categories-tab.tsx';
@@ -77,15 +78,7 @@ function Settings({ site }: { site: SiteFacts }) {
             </Button>
           </>
         }
-        tabs={
-          <Tabs.List>
-            {tabs.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {labels[name]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        }
+        tabs={<PageTabs tabs={tabs} labels={labels} open={tab} />}
       >
         <Tabs.Panel value="settings">
           <FactsTab site={site} canManage={canManage} />

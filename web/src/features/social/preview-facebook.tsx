@@ -1,7 +1,6 @@
-import { IconDots, IconMessageCircle, IconShare3, IconThumbUp, IconWorld } from '@tabler/icons-react';
-import { Face } from './face.tsx';
+import { IconMessageCircle, IconShare3, IconThumbUp } from '@tabler/icons-react';
 import classes from './preview.module.css';
-import { Media, Picture, PreviewText } from './preview-parts.tsx';
+import { LinkBox, Media, PreviewHead, PreviewText } from './preview-parts.tsx';
 import type { Shown } from './preview-types.ts';
 
 const fold = { signs: 477, lines: 6, more: 'See more' };
@@ -10,30 +9,12 @@ export function FacebookPreview({ shown }: { shown: Shown }) {
   const { account, said, card } = shown;
   return (
     <>
-      <header className={classes.head}>
-        <Face name={account.name} image={account.image} size={40} />
-        <div className={classes.who}>
-          <strong>{account.name}</strong>
-          <small>
-            Just now · <IconWorld size={12} stroke={2} aria-hidden />
-          </small>
-        </div>
-        <IconDots size={20} className={classes.dots} aria-hidden />
-      </header>
+      <PreviewHead account={account} size={40} when="Just now" />
       <div className={classes.body}>
         <PreviewText text={said.text} fold={fold} />
       </div>
       <Media shown={shown} />
-      {card && (
-        <div className={classes.card}>
-          {card.picture && <Picture picture={card.picture} shape="wide" />}
-          <div className={classes.cardWords}>
-            <small className={classes.upper}>{card.host}</small>
-            <strong>{card.title}</strong>
-            {card.description && <span>{card.description}</span>}
-          </div>
-        </div>
-      )}
+      <LinkBox card={card} host="above" />
       <footer className={classes.acts} aria-hidden="true">
         <span>
           <IconThumbUp size={18} stroke={1.5} /> Like

@@ -1,9 +1,10 @@
-import { IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconDots, IconPhoto, IconPlayerPlayFilled, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Face } from './face.tsx';
 import classes from './preview.module.css';
 import media from './preview-media.module.css';
 import { firstOf, partsOf } from './preview-shown.ts';
-import type { PreviewPicture, Shown } from './preview-types.ts';
+import type { Card, PreviewPicture, Shown } from './preview-types.ts';
 
 type TextProps = {
   text: string;
@@ -59,6 +60,38 @@ export function Picture({ picture, shape }: { picture: PreviewPicture; shape?: s
         <img src={picture.src} alt={picture.alt ?? ''} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
       )}
     </span>
+  );
+}
+
+type HeadProps = { account: Shown['account']; size: number; when: string };
+
+/** Who posts, when and to whom, as feeds put it on top. */
+export const PreviewHead = ({ account, size, when }: HeadProps) => (
+  <header className={classes.head}>
+    <Face name={account.name} image={account.image} size={size} />
+    <div className={classes.who}>
+      <strong>{account.name}</strong>
+      <small>
+        {when} · <IconWorld size={12} stroke={2} aria-hidden />
+      </small>
+    </div>
+    <IconDots size={20} className={classes.dots} aria-hidden />
+  </header>
+);
+
+/** The card of a link; each network puts the host where it likes it. */
+export function LinkBox({ card, host }: { card: Card | undefined; host: 'above' | 'below' }) {
+  if (!card) return null;
+  return (
+    <div className={classes.card}>
+      {card.picture && <Picture picture={card.picture} shape="wide" />}
+      <div className={classes.cardWords}>
+        {host === 'above' && <small className={classes.upper}>{card.host}</small>}
+        <strong>{card.title}</strong>
+        {card.description && <span>{card.description}</span>}
+        {host === 'below' && <small>{card.host}</small>}
+      </div>
+    </div>
   );
 }
 
