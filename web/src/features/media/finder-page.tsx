@@ -1,5 +1,6 @@
 import { Paging } from '@fanfare/contract/kit/paging';
 import { families } from '@fanfare/contract/uploads';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { query } from '../../lib/api.ts';
@@ -60,14 +61,30 @@ export function FinderPage() {
         {list.data && <RoomUsed quota={list.data.quota} />}
       </div>
       <div ref={ref}>
-        {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isError && (
+          <div className={classes.card}>
+            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+          </div>
+        )}
         {!list.data && !list.isError && <GallerySkeleton columns={columns} count={pageSize} />}
         {list.data && shown.length === 0 && (
-          <EmptyState title={isFiltered ? 'No files found' : 'No files yet'} drawing={isFiltered ? 'letter' : 'horn'}>
-            {isFiltered
-              ? 'Nothing fits. Try another word, or take the filter off.'
-              : 'What you upload here, or put into a post, is kept and found again: by name, by kind, with what shows it.'}
-          </EmptyState>
+          <div className={classes.card}>
+            <EmptyState
+              title={isFiltered ? 'No files found' : 'No files yet'}
+              drawing={isFiltered ? 'letter' : 'horn'}
+              action={
+                isFiltered && (
+                  <Button variant="default" onClick={() => setList({ search: '', family: undefined })}>
+                    Clear filters
+                  </Button>
+                )
+              }
+            >
+              {isFiltered
+                ? 'Nothing fits. Try another word, or take the filter off.'
+                : 'What you upload here, or put into a post, is kept and found again: by name, by kind, with what shows it.'}
+            </EmptyState>
+          </div>
         )}
         {shown.length > 0 && (
           <GalleryGrid label="Files" columns={columns}>
