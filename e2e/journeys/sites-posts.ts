@@ -8,6 +8,7 @@ test('the posts of a site: ten to a page, a step from each other, searched, filt
   page,
   enterStudio,
 }) => {
+  test.setTimeout(120_000);
   const { sites } = await enterStudio({ name: 'Studio of pages' });
   const { id } = await sites.hosted('Shelf');
   for (let number = 1; number <= 11; number += 1) await sites.post(id, { title: `Story ${number}` });
