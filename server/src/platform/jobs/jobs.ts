@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db, Tx } from '../db/index.ts';
 import type { Log } from '../log.ts';
@@ -8,6 +8,7 @@ import { deadLetters, keepDeadLettersSeconds } from './dead-letters.ts';
 import { failureStore } from './failures.store.ts';
 import type { Job, JobHandler, OnFailure } from './job.ts';
 import { queueStore } from './queues.store.ts';
+import { waking } from './waking.ts';
 
 export type Jobs = ReturnType<typeof openJobs>;
 type Needs = { db: Db; bossOptions: ConstructorOptions; log: Log; works: boolean };
@@ -20,14 +21,18 @@ const nobody = '00000000-0000-0000-0000-000000000000';
  */
 export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
   const boss = new PgBoss({ ...bossOptions, schema: 'jobs', useListenNotify: true, supervise: works, schedule: works });
-  boss.on('error', (error) => log.error({ reason: withoutValues(error.message) }, 'The job queue met an error'));
+  const onError = (error: Error) => log.error({ reason: withoutValues(error.message) }, 'The job queue met an error');
+  boss.on('error', onError);
+  const bell = waking({ due: () => queueStore(db).due(), wake: (id) => boss.notifyWorker(id), onError });
 
   /** `onFailure` is told of every job that failed for good. */
   const start = async (handlers: JobHandler[], onFailure: OnFailure = async () => {}) => {
     await boss.start();
     await boss.createQueue(deadLetters, { retentionSeconds: keepDeadLettersSeconds });
     for (const { job } of handlers) await declare(job);
-    if (works) for (const handler of handlers) await work(handler, onFailure);
+    if (!works) return;
+    for (const handler of handlers) await work(handler, onFailure);
+    bell.start();
   };
 
   const declare = async ({ name, options }: Job) => {
@@ -47,29 +52,33 @@ export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
     if (options.cron && works) await boss.schedule(name, options.cron, {}, { tz: 'UTC' });
   };
 
-  // One second of polling bounds how late a planned job or a retry can be; new jobs are announced and start at once.
-  const work = ({ job, run }: JobHandler, onFailure: OnFailure) =>
-    boss.work(
-      job.name,
-      {
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 1,
-        localConcurrency: job.options.concurrency ?? 2,
-        includeMetadata: true,
-      },
-      async (batch) => {
-        for (const { id, data, retryCount, retryLimit } of batch) {
-          try {
-            await run(data);
-          } catch (error) {
-            const message = error instanceof Error ? error.message : String(error);
-            log.error({ job: job.name, jobId: id, reason: withoutValues(message) }, 'A job failed');
-            if (retryCount >= retryLimit) await tell(onFailure, { job: job.name, payload: data, message });
-            throw error;
-          }
+  /** As many workers as may run at once; each sleeps until there is something to do, and goes on while there is. */
+  const work = async (handler: JobHandler, onFailure: OnFailure) => {
+    const { name, options } = handler.job;
+    const asleep = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60, includeMetadata: true } as const;
+    for (let count = 0; count < (options.concurrency ?? 2); count += 1) {
+      const id = await boss.work(name, asleep, async (batch) => {
+        try {
+          for (const job of batch) await perform(handler, onFailure, job);
+        } finally {
+          boss.notifyWorker(id);
         }
-      },
-    );
+      });
+      bell.add(name, id);
+    }
+  };
+
+  const perform = async ({ job, run }: JobHandler, onFailure: OnFailure, found: JobWithMetadata<unknown>) => {
+    const { id, data, retryCount, retryLimit } = found;
+    try {
+      await run(data);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      log.error({ job: job.name, jobId: id, reason: withoutValues(message) }, 'A job failed');
+      if (retryCount >= retryLimit) await tell(onFailure, { job: job.name, payload: data, message });
+      throw error;
+    }
+  };
 
   /** Whoever is told may fail too; the job's own failure is what counts. */
   const tell = (onFailure: OnFailure, failure: Parameters<OnFailure>[0]) =>
@@ -80,7 +89,10 @@ export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
   return {
     start,
     /** Finishes what is running, hands back the rest. */
-    stop: (withinMs = 20_000) => boss.stop({ graceful: true, timeout: withinMs, close: true }),
+    stop: async (withinMs = 20_000) => {
+      await bell.stop();
+      await boss.stop({ graceful: true, timeout: withinMs, close: true });
+    },
 
     /** Puts a job in the queue when, and only when, `tx` commits. */
     send: async <S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, startAfter?: Date) => {

@@ -6,6 +6,14 @@ export type QueueFigures = { job: string; waiting: number; planned: number; runn
 
 /** Every kind of job with its figures, by the queue's own tables and the database's own clock. */
 export const queueStore = (db: Db) => ({
+  /** The kinds that have something to begin with now. */
+  due: async (): Promise<string[]> => {
+    const { rows } = (await db.execute(sql`
+      select distinct name from jobs.job
+      where state < 'active' and not blocked and start_after <= now()`)) as unknown as { rows: { name: string }[] };
+    return rows.map(({ name }) => name);
+  },
+
   list: async (): Promise<QueueFigures[]> => {
     const { rows } = (await db.execute(sql`
       with live as (
