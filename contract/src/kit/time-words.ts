@@ -10,11 +10,9 @@ export const written = (at: Date, options: Intl.DateTimeFormatOptions): string =
   const key = JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', options);
   formats.set(key, format);
-  return plainSpaces(format.format(at));
+  // A narrow no-break space comes before AM and PM; copied text and tests want a plain one.
+  return format.format(at).replace(/[\u202f\u00a0]/g, ' ');
 };
-
-/** A narrow no-break space comes before AM and PM; copied text and tests want a plain one. */
-export const plainSpaces = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ');
 
 /** "Nov 15, 2026, 1:47 AM GMT+1" */
 export const momentWords = (at: Date, zone: string): string =>

@@ -1,4 +1,4 @@
-import { dayWords, momentWords, plainSpaces, written } from '@fanfare/contract/kit/time-words';
+import { dayWords, momentWords, written } from '@fanfare/contract/kit/time-words';
 
 /** One place decides how times, numbers and sizes are written. English, with the zone always said. */
 const locale = 'en-US';
@@ -6,8 +6,6 @@ const locale = 'en-US';
 type Moment = Date | string;
 
 const asDate = (at: Moment): Date => (typeof at === 'string' ? new Date(at) : at);
-
-const isReal = (date: Date) => !Number.isNaN(date.getTime());
 
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
@@ -36,19 +34,13 @@ export const formatUs = (at: Moment, zone: string = browserZone()): string =>
   write(at, { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric', ...minute });
 
 /** "Sunday, 01:47:39 AM" */
-export function formatClock(at: Moment, zone: string = browserZone()): string {
-  const date = asDate(at);
-  if (!isReal(date)) return '';
-  const weekday = new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'long' }).format(date);
-  const time = new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hour12: true,
-  }).format(date);
-  return plainSpaces(`${weekday}, ${time}`);
-}
+export const formatClock = (at: Moment, zone: string = browserZone()): string => {
+  const digits = '2-digit' as const;
+  const time = { hour: digits, minute: digits, second: digits, hour12: true };
+  return [{ weekday: 'long' as const }, time]
+    .flatMap((part) => write(at, { timeZone: zone, ...part }) || [])
+    .join(', ');
+};
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],

@@ -1,5 +1,5 @@
 import type { Me, Start } from '@fanfare/contract/identity';
-import { type Feature, type Need, type Role, roles, waysTo } from '@fanfare/contract/kit/permission';
+import { type Need, roles, waysTo } from '@fanfare/contract/kit/permission';
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { query } from './api.ts';
 import { CallFailed } from './call-failed.ts';
@@ -16,9 +16,6 @@ export function useMe(): Me {
   return user;
 }
 
-const isRole = (text: string): text is Role => roles.some((role) => role === text);
-const isFeatureOf = (features: object, text: string): text is Feature => text in features;
-
 /** The server's rule, asked before a button is drawn. The server asks again. */
 export function can(me: Me | null, need: Need): boolean {
   if (need === 'nobody') return true;
@@ -30,12 +27,14 @@ export function can(me: Me | null, need: Need): boolean {
   if (need === 'owner') return false;
   const { features } = me.business;
   return waysTo(need).some((way) => {
-    const [feature = '', least = ''] = way.split(':');
-    if (!isRole(least)) return false;
-    const among =
-      feature === 'any' ? Object.values(features) : isFeatureOf(features, feature) ? [features[feature]] : [];
-    const held = among.flatMap((granted) => granted?.roles ?? []);
-    return held.some((role) => roles.indexOf(role) >= roles.indexOf(least));
+    const [feature, least] = way.split(':');
+    const needed = roles.findIndex((role) => role === least);
+    return Object.entries(features).some(
+      ([name, granted]) =>
+        needed >= 0 &&
+        (feature === 'any' || feature === name) &&
+        granted?.roles.some((role) => roles.indexOf(role) >= needed),
+    );
   });
 }
 

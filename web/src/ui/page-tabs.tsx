@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import classes from './page-tabs.module.css';
 
 type Props<Name extends string> = {
   tabs: readonly Name[];
@@ -19,7 +18,7 @@ export function PageTabs<Name extends string>({ tabs, labels, open }: Props<Name
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [open]);
   return (
-    <Tabs.List ref={list} className={classes.list}>
+    <Tabs.List ref={list} className="ff-page-tabs">
       {tabs.map((name) => (
         <Tabs.Tab key={name} value={name} data-tab={name}>
           {labels[name]}

@@ -1,3 +1,2 @@
-export { backWords, binWords } from './bin-words.ts';
-export { PostStatusBadge } from './post-status-badge.tsx';
+export { backWords, binWords, PostStatusBadge } from './post-status-badge.tsx';
 export { type AddableFacts, type OptionFacts, type SiteFacts, useSiteOptions, useSites } from './use-sites.ts';

@@ -4,8 +4,8 @@ import { sentenceOf, useSave } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
 import type { RowAction } from '../../ui/data-table.tsx';
 import { toast } from '../../ui/toast.ts';
-import { backWords, binWords, type Was } from './bin-words.ts';
 import { editorPath } from './post-address.ts';
+import { backWords, binWords, type Was } from './post-status-badge.tsx';
 import { type PostRow, postReads } from './posts-query.ts';
 
 const open = (url: string) => window.open(url, '_blank', 'noopener');
