@@ -11,6 +11,10 @@ const project = (name: string, include: string[], more: object = {}) => ({
 
 const serverSetup = ['server/test/setup.ts'].filter((path) => existsSync(join(root, path)));
 
+// Files share a worker, which saves reading the product anew for each. What an embedded database took, only the end of its
+// worker gives back.
+const isEmbedded = process.env.DATABASE_URL === undefined;
+
 export default defineConfig({
   test: {
     // Two at a time: each server test file opens its own embedded database, which takes half a gigabyte.
@@ -20,7 +24,7 @@ export default defineConfig({
       project('contract', ['contract/src/**/*.test.ts']),
       project('sandbox', ['sandbox/src/**/*.test.ts']),
       project('connectors', ['connectors/src/**/*.test.ts']),
-      project('server', ['server/{src,test}/**/*.test.ts'], { globalSetup: serverSetup, isolate: true }),
+      project('server', ['server/{src,test}/**/*.test.ts'], { globalSetup: serverSetup, isolate: isEmbedded }),
       project('web', ['web/src/**/*.test.{ts,tsx}'], {
         environment: 'happy-dom',
         setupFiles: ['web/test/setup.ts'],

@@ -32,14 +32,29 @@ function precompress(): Plugin {
   };
 }
 
+/** Zod's JSON Schema is the server's business. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (source) =>
+      /\/(to-json-schema|json-schema-processors)\.js$/.test(source)
+        ? join(import.meta.dirname, 'no-json-schema.ts')
+        : undefined,
+  };
+}
+
 const server = 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [withoutJsonSchema(), react(), precompress()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
     target: 'es2024',
+    // Every browser of that year fetches ahead by itself.
+    modulePreload: { polyfill: false },
     sourcemap: false,
     // Inlined files would be data: addresses, which the page's policy does not allow for fonts and scripts.
     assetsInlineLimit: 0,
@@ -49,7 +64,7 @@ export default defineConfig({
         // The first script lists the files of every screen, and names hardly pack: without them it is 1 kB smaller.
         chunkFileNames: 'assets/[hash].js',
         // What nearly every screen uses comes as one file; with less sharing asked for, the sign-in page would pay for it.
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             { name: 'shared', test: /web.src.(?:ui|lib)|@mantine.core|@tanstack|@tabler|contract/, minShareCount: 40 },
           ],
