@@ -40,7 +40,7 @@ function withoutJsonSchema(): Plugin {
     apply: 'build',
     resolveId: (source) =>
       /\/(to-json-schema|json-schema-processors)\.js$/.test(source)
-        ? join(import.meta.dirname, 'no-json-schema.ts')
+        ? join(import.meta.dirname, 'src/main/no-json-schema.ts')
         : undefined,
   };
 }
