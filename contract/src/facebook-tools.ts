@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { calls } from './kit/call.ts';
 import { instant } from './kit/moment.ts';
 import { id, ok } from './kit/text.ts';
+import { PostCategory } from './post-copies.ts';
 import { accountId } from './social.ts';
 
 export const extractorLimits = { perBusiness: 50, postsAtOnce: 25 } as const;
 export const extractorMessages = {
   site: 'Choose a site.',
   page: 'Select a page',
-  category: 'A valid post category must be selected.',
 };
 
 /** What a page posts becomes drafts on a site: which page, which site, which category. */
@@ -22,12 +22,7 @@ export const ExtractorDraft = z.strictObject({
     .max(2_147_483_647, extractorMessages.site),
   fb_page_id: accountId,
   /** 0: the site's own choice. */
-  post_category: z.coerce
-    .number<string | number>(extractorMessages.category)
-    .int(extractorMessages.category)
-    .min(0, extractorMessages.category)
-    .max(2_147_483_647, extractorMessages.category)
-    .default(0),
+  post_category: PostCategory.default(0),
 });
 export type ExtractorDraft = z.output<typeof ExtractorDraft>;
 

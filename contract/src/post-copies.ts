@@ -37,12 +37,16 @@ export const postStatusLabels: Record<(typeof postStatuses)[number], string> = {
 
 export const longHtml = z.string().max(postLimits.html, postMessages.tooLong);
 export const pictureAddress = z.string().trim().max(2000);
-/** The category of the documents: numeric, 0 (none) or more. */
-export const PostCategory = z.coerce
-  .number<string | number>(postMessages.category)
-  .int(postMessages.category)
-  .min(0, postMessages.category)
-  .max(2_147_483_647, postMessages.category);
+/** The category of the documents: numeric, 0 (none) or more. An empty text is no number, and so no category. */
+export const PostCategory = z
+  .union([z.string().trim().min(1, postMessages.category), z.number()], postMessages.category)
+  .pipe(
+    z.coerce
+      .number<string | number>(postMessages.category)
+      .int(postMessages.category)
+      .min(0, postMessages.category)
+      .max(2_147_483_647, postMessages.category),
+  );
 
 /** A share as the editor plans it: a row of the post until it is published, a row of the ledger after. */
 export const PlannedShare = z.strictObject({

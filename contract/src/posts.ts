@@ -60,7 +60,7 @@ export const PublishPayload = z.strictObject({
 
   post_id: id.optional(),
   copy_id: id.optional(),
-  post_title: z.string().trim().min(1, postMessages.title).max(postLimits.title),
+  post_title: z.string(postMessages.title).trim().min(1, postMessages.title).max(postLimits.title),
   post_name: z.string().trim().max(postLimits.slug).default(''),
   excerpt: z.string().max(postLimits.excerpt).default(''),
   schedule: z.strictObject({ at: wallTime(planningMessages.notProper), zone: timeZone }).optional(),

@@ -1,10 +1,6 @@
-import {
-  type Extractor,
-  type ExtractorDraft,
-  extractorLimits,
-  extractorMessages,
-} from '@fanfare/contract/facebook-tools';
+import { type Extractor, type ExtractorDraft, extractorLimits } from '@fanfare/contract/facebook-tools';
 import { problems } from '@fanfare/contract/kit/problem';
+import { postMessages } from '@fanfare/contract/post-copies';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { violatedUnique } from '../../platform/db/trouble.ts';
@@ -41,7 +37,7 @@ export const extractorService = ({ db, now, jobs, access, sites, shelves }: Need
     const { categories } = await shelves.categories(place, siteId);
     if (id === 0) return '';
     const found = categories.find((category) => category.id === id);
-    if (!found) throw invalid('post_category', extractorMessages.category);
+    if (!found) throw invalid('post_category', postMessages.category);
     return found.name;
   };
 

@@ -168,7 +168,8 @@ describe('saving an extractor', () => {
     const page = reader.on('facebook', 1).social_account;
     const category = await save(reader, { fb_page_id: page, post_category: 4711 });
     expect([category.status, category.body.error]).toEqual([400, 'A valid post category must be selected.']);
-    expect((await save(reader, { post_category: -1 })).body.error).toBe('A valid post category must be selected.');
+    for (const post_category of [-1, ''])
+      expect((await save(reader, { post_category })).body.error).toBe('A valid post category must be selected.');
     const rival = await makeReader();
     expect(await save(reader, { site_id: rival.site.id })).toMatchObject({ status: 404 });
   });

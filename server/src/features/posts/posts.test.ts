@@ -73,9 +73,12 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
       ['schedule', planningMessages.tooFar],
     ],
     ['a category that is none', { post_category: 'x' }, ['post_category', postMessages.category]],
+    ['a category that is empty', { post_category: ' ' }, ['post_category', postMessages.category]],
+    ['a category that is nothing', { post_category: null }, ['post_category', postMessages.category]],
     ['a category below none', { post_category: -1 }, ['post_category', postMessages.category]],
     ['a category the site does not have', { post_category: 2_000_000 }, ['post_category', postMessages.category]],
     ['no title', { post_title: ' ' }, ['post_title', postMessages.title]],
+    ['nothing for a title', { post_title: null }, ['post_title', postMessages.title]],
     ['into the bin', { post_status: 'trash' }, ['post_status', 'Choose a status a post can be saved with.']],
     ['at another site', { site_id: 2_000_000 }, ['site_id', 'This is not the site the post is sent to.']],
     [
