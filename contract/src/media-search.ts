@@ -79,6 +79,11 @@ export type ScrapedImage = z.output<typeof ScrapedImage>;
 /** How long an answer of YouTube is good for: a search costs a hundredth of the day's allowance. */
 export const videoSearchKeptHours = 24;
 
+/** YouTube numbers no pages: each one before a numbered page has to be asked for, so there is an end to it. */
+const numberedPages = 10;
+const isNumbered = (page: number) => page >= 1 && page <= numberedPages;
+const tooFarToCount = `Pages have numbers up to ${numberedPages}; further ones are reached by \`next_page\` of the one before.`;
+
 /** Pictures and videos that are somewhere else: found, and shown with whose they are. */
 export const mediaSearch = calls({
   'POST /flickr/search': {
@@ -147,9 +152,15 @@ export const mediaSearch = calls({
           length: z.enum(videoLengths).optional(),
         })
         .default({}),
-      /** What the page before handed out; the first page is also known as 1. */
+      /** What the page before handed out, or the number of a page. */
       page: z
-        .preprocess((page) => (page === 1 || page === '1' ? '' : page), z.string().regex(/^[\w=-]{0,100}$/))
+        .preprocess(
+          (page) => (typeof page === 'number' ? String(page) : page),
+          z
+            .string()
+            .regex(/^[\w=-]{0,100}$/)
+            .refine((page) => !/^\d+$/.test(page) || isNumbered(Number(page)), tooFarToCount),
+        )
         .default(''),
     }),
     returns: z.object({

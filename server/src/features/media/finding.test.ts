@@ -117,9 +117,16 @@ describe('YouTube', () => {
     await owner.post('/practice/reset', { waiting: 'forget' });
   });
 
-  test('has a first page under the number 1 as well', async () => {
-    const [first, again] = [await search({ youtube_query: 'Tea' }), await search({ youtube_query: 'Tea', page: 1 })];
-    expect([again.status, again.body]).toEqual([200, first.body]);
+  test('has its pages under numbers as well, and an end', async () => {
+    const ask = (page: string | number) =>
+      search({ youtube_query: 'Coffee', settings: { per_page: 3 }, page }).then(({ body }) => body);
+    const first = await ask('');
+    const second = await ask(String(first.next_page));
+    expect(second.results).not.toEqual(first.results);
+    expect([await ask(1), await ask(2), await ask('2')]).toEqual([first, second, second]);
+    const few = { youtube_query: 'Tea', settings: { per_page: 50 } };
+    expect((await search({ ...few, page: 10 })).body).toMatchObject({ results: [], next_page: null });
+    expect((await search({ ...few, page: 11 })).status).toBe(400);
   });
 
   test('says when its day is used up, and an old answer is better than none', async () => {

@@ -83,12 +83,21 @@ export const videoService = ({ db, now, search }: Needs) => {
       const words = youtube_query.replaceAll(/\s+/g, ' ').toLowerCase();
       const most = settings.per_page ?? usualPage;
       const { order, length } = settings;
-      const wishes = { words, most, page: page || undefined, order, length };
-      const { answer, asked } = await remembered(['search', wishes], videoSearchKeptHours, Found, async () => {
-        const { videos, next, previous, total } = await asking(() => youtube().search(wishes));
-        return { results: videos.map(resultOf), total, next_page: next ?? null, previous_page: previous ?? null };
-      });
-      return { ...answer, asked };
+      const pageAt = async (token: string) => {
+        const wishes = { words, most, page: token || undefined, order, length };
+        const { answer, asked } = await remembered(['search', wishes], videoSearchKeptHours, Found, async () => {
+          const { videos, next, previous, total } = await asking(() => youtube().search(wishes));
+          return { results: videos.map(resultOf), total, next_page: next ?? null, previous_page: previous ?? null };
+        });
+        return { ...answer, asked };
+      };
+      if (!/^\d+$/.test(page)) return pageAt(page);
+      let found = await pageAt('');
+      for (let number = 1; number < Number(page); number += 1) {
+        if (!found.next_page) return { ...found, results: [], previous_page: null };
+        found = await pageAt(found.next_page);
+      }
+      return found;
     },
 
     stats: async (videoId: string) => {
