@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallFailed, query } from '../../lib/api.ts';
 import { newId } from '../../lib/dice.ts';
@@ -25,8 +26,9 @@ import { keptHere, type Opened } from './session.ts';
 
 type Props = { siteId: number; postId: number | null; copyId: number | null; onBegun: (copyId: number) => void };
 
-const isNotHere = (error: unknown): boolean =>
-  error instanceof CallFailed && (error.code === 'site-not-yours' || error.status === 404);
+const isNumber = (id: number): boolean => Number.isInteger(id) && id > 0;
+const isLost = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;
+const isClosed = (error: unknown): boolean => error instanceof CallFailed && error.code === 'site-not-yours';
 
 /** Reads what there is of a post before anybody writes on it. */
 export function PostOpening({ siteId, postId, copyId, onBegun }: Props) {
@@ -49,8 +51,12 @@ export function PostOpening({ siteId, postId, copyId, onBegun }: Props) {
   });
 
   const error = options.error ?? post.error ?? copy.error;
-  const isWrongAddress = !Number.isInteger(siteId) || (postId !== null && !(Number.isInteger(postId) && postId > 0));
-  if (isWrongAddress || isNotHere(error)) return <Navigate to="/content" search={{ from: 'site' }} replace />;
+  const isSiteAway = !isNumber(siteId) || isClosed(error) || isLost(options.error);
+  if (isSiteAway) return <Navigate to="/content" search={{ from: 'site' }} replace />;
+  if ((postId !== null && !isNumber(postId)) || isLost(error)) {
+    // Whose fault it is shows once the site has answered: only its own posts are missed here.
+    return options.data ? <PostGone site={options.data} /> : <EditorSkeleton />;
+  }
   if (error)
     return (
       <Page title="Post">
@@ -79,6 +85,21 @@ export function PostOpening({ siteId, postId, copyId, onBegun }: Props) {
       />
     );
   return <Ready site={options.data} found={post.data} begun={copy.data} onBegun={onBegun} />;
+}
+
+function PostGone({ site: { id, name } }: { site: OptionFacts }) {
+  const action = (
+    <Button component={Link} to={`/content/site/${id}/posts`}>
+      All posts of {name}
+    </Button>
+  );
+  return (
+    <Page title="Post">
+      <EmptyState title="This post is not there" drawing="letter" action={action}>
+        {name} has no post at this address. It may have been deleted, or the address was cut off.
+      </EmptyState>
+    </Page>
+  );
 }
 
 type ReadyProps = {

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { formatDay } from '../../lib/format.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useZone } from '../../ui/zone.ts';
 import { CopyLink } from './copy-link.tsx';
@@ -23,7 +24,7 @@ export function GoOnWriting({ sites }: Props) {
     <section className={classes.panel} aria-labelledby="go-on-writing">
       <h2 id="go-on-writing">Go on writing</h2>
       {copies.length === 0 ? (
-        <p className={classes.quiet}>Nothing is left unfinished. What you begin is kept here as you type.</p>
+        <Nothing reads={found}>Nothing is left unfinished. What you begin is kept here as you type.</Nothing>
       ) : (
         <ul className={classes.rows}>
           {copies.map((copy) => (
@@ -56,7 +57,7 @@ export function NextOut({ sites }: Props) {
     <section className={classes.panel} aria-labelledby="next-out">
       <h2 id="next-out">Goes out next</h2>
       {posts.length === 0 ? (
-        <p className={classes.quiet}>Nothing is planned. Give a post a time, and it goes out by itself.</p>
+        <Nothing reads={found}>Nothing is planned. Give a post a time, and it goes out by itself.</Nothing>
       ) : (
         <ul className={classes.rows}>
           {posts.map((post) => (
@@ -77,6 +78,14 @@ export function NextOut({ sites }: Props) {
       )}
     </section>
   );
+}
+
+type Read = { isPending: boolean; isError: boolean };
+/** Nothing is said to be there only after every site was asked and has answered. */
+function Nothing({ reads, children }: { reads: readonly Read[]; children: string }) {
+  if (reads.some(({ isPending }) => isPending)) return <TextSkeleton lines={2} />;
+  const isUnsure = reads.some(({ isError }) => isError);
+  return <p className={classes.quiet}>{isUnsure ? 'A site does not answer now, so this is not known.' : children}</p>;
 }
 
 /** The day as a leaf of a calendar; the whole moment stands beside it. */
