@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 /**
  * A part that was taken down may have left a timer running. When it fires after the last test of a file, the window it
@@ -21,4 +21,13 @@ afterAll(() => {
   for (const timer of timers) clearTimeout(timer);
   globalThis.setTimeout = later;
   globalThis.setInterval = again;
+});
+
+/** Files share a window, so that it is opened once; each finds it empty, and our own modules as nobody has used them. */
+afterAll(() => {
+  document.body.replaceChildren();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  vi.resetModules();
 });
