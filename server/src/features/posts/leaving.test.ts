@@ -98,3 +98,20 @@ test.each(siteKindsTried)(
     }
   },
 );
+
+test.each(siteKindsTried)(
+  'a post of a %s site that comes out of the bin later as a draft is published again at its own address',
+  async (kind) => {
+    const { publish, owner, base, open } = await makeWriter(here, kind);
+    const title = aTitle();
+    const { post_id } = (await publish({ post_title: title })).body;
+    const address = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-elsewhere`;
+    await publish({ post_id: Number(post_id), post_title: title, post_name: address });
+    expect((await open(post_id)).post).toMatchObject({ post_name: address });
+    await owner.post(`${base}/post/${post_id}/delete`);
+    await owner.post(`${base}/post/${post_id}/restore`);
+    expect((await open(post_id)).post).toMatchObject({ post_status: 'draft', post_name: address });
+    await publish({ post_id: Number(post_id), post_title: title });
+    expect((await open(post_id)).post).toMatchObject({ post_status: 'publish', post_name: address });
+  },
+);

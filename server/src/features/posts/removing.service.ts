@@ -47,8 +47,11 @@ export const removingService = ({ db, now, audit, sites, social, following, read
     const row = await sites.forPerson(place, siteId);
     const post = await reading.postOf(row, postId);
     if (post.status !== 'trashed') return wordOf(post.status);
+    // Out of the bin later than "Undo" lasts, it asks for the address people know it by; a site may have given it up.
+    const known = await copyStore(db).ofPost(row.businessId, row.id, post.id);
+    const wanted = was?.post_name || known?.fields.post_name;
     const back = await answering(() =>
-      sites.use(row, (site, grant) => site.update(grant, post.id, standingAgain(post, was, now()))),
+      sites.use(row, (site, grant) => site.update(grant, post.id, standingAgain(post, was, wanted, now()))),
     );
     const isOut = back.status === 'published' || back.status === 'planned';
     const cancelled = isOut && was ? await social.shares.ofPost(row.businessId, row.id, post.id) : [];
@@ -81,9 +84,14 @@ export const removingService = ({ db, now, audit, sites, social, following, read
 });
 
 /** As it was, with its address and its date; a moment that has passed meanwhile would have put it out. */
-const standingAgain = (post: SitePost, was: BinnedPost | undefined, now: Date): Partial<SiteDraft> => {
+const standingAgain = (
+  post: SitePost,
+  was: BinnedPost | undefined,
+  wanted: string | undefined,
+  now: Date,
+): Partial<SiteDraft> => {
   const [status = 'draft'] = was ? statusesOf([was.post_status]) : [];
-  const slug = was?.post_name ? { slug: was.post_name } : {};
+  const slug = wanted ? { slug: wanted } : {};
   const { publishedAt } = post;
   if (status === 'trashed' || status === 'draft' || status === 'pending' || !publishedAt) {
     return { status: status === 'pending' ? status : 'draft', ...slug };
