@@ -4,7 +4,7 @@ export function UndoMessage({ message, onUndo }: { message: string; onUndo: () =
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <span>{message}</span>
-      <Button size="xs" variant="light" onClick={onUndo}>
+      <Button size="xs" variant="light" flex="none" onClick={onUndo}>
         Undo
       </Button>
     </Group>

@@ -1,7 +1,8 @@
 import { networkOf } from '@fanfare/contract/connections';
 import { networkLabels } from '@fanfare/contract/networks/names';
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { PlannedShare } from '@fanfare/contract/post-copies';
-import { linkDescriptionPreview } from '@fanfare/contract/social-text';
+import { linkDescriptionPreview, publishingOf, type SocialNetwork } from '@fanfare/contract/social-text';
 import { Button, Drawer, Stack, Textarea, TextInput } from '@mantine/core';
 import {
   AccountSelect,
@@ -31,6 +32,15 @@ export function ShareDrawer({ shareKey, onClose }: { shareKey: string; onClose: 
   );
 }
 
+/** Where a network goes by the page itself, words for its card are kept and never shown. */
+const cardNote = (network: SocialNetwork, set: ProfileSet): string | undefined => {
+  if (network === 'pinterest' || publishingOf(network, set).policy.customLinkPreview) return undefined;
+  const name = networkLabels[networkOf[network]];
+  return network === 'instagram'
+    ? `${name} shows no card for a link.`
+    : `${name} shows what the page says of itself instead.`;
+};
+
 function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => void }) {
   const { session, problems } = useEditing();
   const { accounts, profile_set: set } = useSocialAccounts();
@@ -47,6 +57,7 @@ function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => voi
   const taken = social.flatMap((one) => (one.social_network === network && one.key !== key ? one.social_account : []));
   const shown = {
     ...link,
+    image: picture?.src,
     link_name: share.link_name || link.title,
     link_description: share.link_description || undefined,
   };
@@ -85,6 +96,7 @@ function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => voi
       </div>
       <TextInput
         label="Link name"
+        description={cardNote(network, set)}
         placeholder={link.title}
         maxLength={255}
         value={share.link_name}

@@ -68,6 +68,11 @@ export function PostsTable({ siteId, posts, categories, unsent, list, onList }: 
               </Button>
             )
           }
+          aside={
+            <Button variant="subtle" onClick={() => onList({ status: 'trash' })}>
+              Look into the bin
+            </Button>
+          }
         >
           A post is kept as you type. Publish it at once, give it a time, or leave it as a draft for a colleague.
         </EmptyState>

@@ -110,8 +110,8 @@ export function PlanField({ value, onChange, error, label = 'When', nowLabel = '
           >
             {problem ?? (
               <>
-                Goes out <strong>{formatRelative(instant, now)}</strong>, {formatMoment(instant, zone)}, on the clocks
-                of {zone.replaceAll('_', ' ')}.
+                Goes out <strong>{formatRelative(instant, now)}</strong>, {formatMoment(instant, zone)}
+                {zone !== 'UTC' && `, on the clocks of ${zone.replaceAll('_', ' ')}`}.
               </>
             )}
           </p>

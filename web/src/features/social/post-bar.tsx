@@ -1,6 +1,6 @@
 import { instantOf } from '@fanfare/contract/kit/wall-time';
 import { socialMessages } from '@fanfare/contract/social';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconCalendarPlus, IconPlus, IconSend } from '@tabler/icons-react';
 import { CallFailed, sentenceOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
@@ -26,7 +26,9 @@ export function PostBar({ draft, chosen, isBusy, isOut, error, count }: Props) {
   if (isOut)
     return (
       <div className={classes.bar}>
-        <p className={classes.sum}>Everything about it stays under Social posts.</p>
+        <p className={classes.sum}>
+          Everything about it stays under <Anchor href="/social">Social posts</Anchor>.
+        </p>
         <Button
           leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
           onClick={() => window.location.assign('/social/post/create')}
