@@ -16,7 +16,7 @@ export function ConflictBanner() {
   const [isComparing, setComparing] = useState(false);
   const theirs = session.theirs();
   if (phase !== 'conflict' || !theirs) return null;
-  const who = theirs.is_mine ? 'You, in another window' : theirs.edited_by;
+  const who = theirs.is_mine ? 'You, in another window,' : theirs.edited_by;
 
   const take = () => {
     const mine = session.takeTheirs();
