@@ -46,6 +46,7 @@ const vain = [
   'a notification that is not there',
   'what only the owner may see',
   'posts that are not for everybody',
+  'a post that is not there',
 ];
 
 /** Pages whose point is that something is not there, or not for everybody. */

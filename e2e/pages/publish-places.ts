@@ -53,6 +53,7 @@ export const publishPlaces: Place[] = [
   { name: 'categories of a site', as: 'owner', path: at('/content/site/1#categories') },
   { name: 'pictures of a site', as: 'owner', path: at('/content/site/1#pictures') },
   { name: 'posts of a site', as: 'owner', path: at('/content/site/1/posts') },
+  { name: 'a post that is not there', as: 'owner', path: at('/content/site/1/post/2147483647') },
   { name: 'posts that are not for everybody', as: 'owner', path: at('/content/site/2147483647/posts') },
   { name: 'files', as: 'owner', path: at('/finder/') },
   { name: 'files that are not there', as: 'owner', path: at('/finder/?search=nothing-is-called-this') },
