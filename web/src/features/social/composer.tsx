@@ -44,7 +44,7 @@ const types: Record<PostType, { label: string; icon: TablerIcon }> = {
 export function Composer({ businessId, accounts, profileSet, given }: Props) {
   const { draft, set, isRestored, restart, acknowledge, forget } = useDraft(businessId, given);
   const link = useLink(draft, set);
-  const { submit, answer, isOut, isBusy, error } = useSubmit();
+  const { submit, answer, isOut, isKept, isBusy, error } = useSubmit();
   const [isTried, setTried] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +55,7 @@ export function Composer({ businessId, accounts, profileSet, given }: Props) {
   const problems = isTried ? found : [];
   const hasPin = draft.networks.includes('pinterest');
 
-  useUnsaved(() => !isOut && isWorthKeeping(draft));
+  useUnsaved(() => !isOut && isWorthKeeping(draft) && !isKept(bodyOf(draft, chosen)));
   useEffect(() => {
     if (isOut) forget();
   }, [isOut, forget]);

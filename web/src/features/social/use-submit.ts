@@ -13,6 +13,7 @@ type Content = ReturnType<typeof bodyOf>;
 export function useSubmit() {
   const [press, setPress] = useState<{ key: string; content: string }>();
   const [answer, setAnswer] = useState<Answer>();
+  const [answered, setAnswered] = useState<string>();
   const save = useSave('POST /social/post/create', { refreshes: ['GET /social/shares'] });
 
   async function submit(body: Content) {
@@ -25,8 +26,11 @@ export function useSubmit() {
     if (!got) return;
     setPress(undefined);
     setAnswer(got);
+    setAnswered(content);
   }
 
   const isOut = answer?.results.some(({ published, scheduled }) => published || scheduled) ?? false;
-  return { submit, answer, isOut, isBusy: save.isPending, error: save.error };
+  /** What was answered stands under Social posts, also where it did not go out: leaving loses none of it. */
+  const isKept = (body: Content) => answered === JSON.stringify(body);
+  return { submit, answer, isOut, isKept, isBusy: save.isPending, error: save.error };
 }
