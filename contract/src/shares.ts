@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from './kit/call.ts';
 import { instant } from './kit/moment.ts';
 import { Paging, pageOf } from './kit/paging.ts';
-import { id, ok } from './kit/text.ts';
+import { id, ok, webAddress } from './kit/text.ts';
 import { failureKinds } from './networks/failure.ts';
 import { Plan } from './planning.ts';
 import { socialNetworks } from './social-text.ts';
@@ -163,11 +163,20 @@ export const SharesAsk = Paging.extend({
   to: instant.optional(),
 });
 
+export const shareMessages = {
+  link: 'Please enter a link that starts with http:// or https://',
+  linkOfPost: 'The link leads to the post on your site and follows it by itself.',
+  noLink: 'This post has no link that could be changed.',
+};
+
+export const ShareLink = webAddress(shareMessages.link);
+
 export const ShareEdit = z.strictObject({
   /** What the caller saw: somebody else's change in between is not overwritten. */
   version: z.number().int().min(1).max(2_147_483_647),
   message: z.string().max(63_206).optional(),
   threads: z.array(z.string().max(63_206)).max(11).optional(),
+  link: ShareLink.optional(),
   link_name: z.string().trim().max(255).optional(),
   link_description: z.string().trim().max(4000).optional(),
   board_id: remoteId.optional(),

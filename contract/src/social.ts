@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
 import { timeZone } from './kit/moment.ts';
-import { id } from './kit/text.ts';
+import { id, webAddress } from './kit/text.ts';
 import { wallTime } from './kit/wall-time.ts';
 import { NativeAd } from './native-ad.ts';
 import { profileSets } from './networks/profile.ts';
 import { planningMessages, unixSeconds } from './planning.ts';
-import { shareStates } from './shares.ts';
+import { ShareLink, shareMessages, shareStates } from './shares.ts';
 import { socialNetworks, threadMost } from './social-text.ts';
 
 /** The documents' sentences; those below the line are ours. */
@@ -28,7 +28,7 @@ export const socialMessages = {
   scheduled: (name: string) => `Post scheduled successfully for ${name}`,
   created: (name: string) => `Post created successfully for ${name}`,
 
-  link: 'Please enter a link that starts with http:// or https://',
+  link: shareMessages.link,
   message: 'Please fill out a message.',
   sameAccount: 'You can only share to the same account once per post',
   picture: 'This network takes no post without a picture or a video. Add one.',
@@ -49,7 +49,6 @@ export const postTypes = ['text', 'link', 'image', 'video'] as const;
 export type PostType = (typeof postTypes)[number];
 
 const longest = 63_206;
-const webAddress = (message: string) => z.url({ protocol: /^https?$/, message }).max(2000, message);
 
 /** A file of the business, or the address of one. */
 export const MediumDraft = z
@@ -106,7 +105,7 @@ const Fields = z.strictObject({
     .array(ThreadMessage)
     .max(threadMost - 1, socialMessages.threadMost)
     .default([]),
-  link: webAddress(socialMessages.link).optional(),
+  link: ShareLink.optional(),
   link_name: z.string().trim().max(255).default(''),
   link_description: z.string().trim().max(4000).default(''),
   /** The picture chosen for a link. */
@@ -248,7 +247,6 @@ export const OgData = z.object({
 });
 export type OgData = z.output<typeof OgData>;
 
-const Address = webAddress(socialMessages.link);
 export const Board = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() });
 
 export const social = calls({
@@ -278,14 +276,14 @@ export const social = calls({
     summary: 'What a page says about itself, with its pictures to choose from',
     need: 'member',
     limit: 'costly',
-    body: z.strictObject({ url: Address }),
+    body: z.strictObject({ url: ShareLink }),
     returns: OgData,
   },
   'POST /facebook/url': {
     summary: 'What a page says about itself and, with `stats`, how often my business has shared it',
     need: 'member',
     limit: 'costly',
-    body: z.strictObject({ url: Address, stats: z.boolean().default(false) }),
+    body: z.strictObject({ url: ShareLink, stats: z.boolean().default(false) }),
     returns: OgData.extend({ stats: z.object({ shares: z.number(), last_shared: z.string().nullable() }).optional() }),
   },
 });

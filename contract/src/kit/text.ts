@@ -13,6 +13,9 @@ const isOneLine = (text: string) => [...text].every((char) => char >= ' ' && cha
 export const line = (max: number, message: string = fieldNotValid) =>
   z.string(message).trim().min(1, message).max(max, message).refine(isOneLine, message);
 
+/** The address of something on the web, as a person pastes it. */
+export const webAddress = (message: string) => z.url({ protocol: /^https?$/, message }).max(2000, message);
+
 /** Row numbers fit PostgreSQL's integer, so a huge one is a clear refusal and not a database error. */
 export const id = z.coerce.number<string | number>().int().min(1).max(2_147_483_647);
 

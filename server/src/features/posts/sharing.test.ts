@@ -1,4 +1,5 @@
 import { postMessages } from '@fanfare/contract/post-copies';
+import { shareMessages } from '@fanfare/contract/shares';
 import { socialMessages } from '@fanfare/contract/social';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
@@ -51,6 +52,9 @@ describe.each(siteKindsTried)('sharing a post of a %s site', (kind) => {
     expect(linesOf(body)[0]).toMatchObject({ level: 'green', sentence: expect.stringContaining('Planned for') });
     const whole = (await writer.owner.get(`/social/share/${share?.id}`)).body;
     expect(whole).toMatchObject({ link: body.post?.permalink_sample, forecast: 'green' });
+    const astray = { version: Number(whole.version), link: 'https://elsewhere.example/' };
+    const refused = await writer.owner.post(`/social/share/${share?.id}/edit`, astray);
+    expect([refused.status, refused.body.error]).toEqual([400, shareMessages.linkOfPost]);
     const { post_id } = body;
     const later = await writer.publish({ post_id, ...planned, schedule: schedule(5) });
     expect(socialOf(later.body)).toMatchObject([

@@ -3,7 +3,7 @@ import { momentWords } from '@fanfare/contract/kit/time-words';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { dueOf } from '@fanfare/contract/planning';
-import type { ShareEdit } from '@fanfare/contract/shares';
+import { type ShareEdit, shareMessages } from '@fanfare/contract/shares';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
@@ -75,7 +75,7 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
     const words = {
       message: change.message ?? row.message,
       thread: change.threads?.map((message) => ({ message, ai: false })) ?? row.thread,
-      link: row.link,
+      link: relinked(row, change),
       linkName: change.link_name ?? row.linkName,
       linkDescription: change.link_description ?? row.linkDescription,
       boardId: change.board_id ?? row.boardId,
@@ -85,6 +85,14 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
     const isSame = text === row.text && JSON.stringify(settings) === JSON.stringify(row.settings);
     // Other words are another post: what is looked for from now on is them.
     return { ...words, thread: [...words.thread], text, settings, ...(isSame ? {} : { sinceAt: null, memo: null }) };
+  };
+
+  /** A share of a site's post leads to that post and nowhere else. */
+  const relinked = (row: ShareRow, { link }: ShareEdit): string | null => {
+    if (link === undefined || link === row.link) return row.link;
+    if (row.postId !== null) throw invalid([{ path: 'link', message: shareMessages.linkOfPost }]);
+    if (row.link === null) throw invalid([{ path: 'link', message: shareMessages.noLink }]);
+    return link;
   };
 
   const replanned = (row: ShareRow, change: ShareEdit): ShareChange => {

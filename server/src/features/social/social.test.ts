@@ -1,3 +1,4 @@
+import { shareMessages } from '@fanfare/contract/shares';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import { makeBusiness } from '../../../test/make/business.ts';
@@ -237,6 +238,21 @@ describe('planning', () => {
     expect((await poster.owner.post(`/social/share/${id}/delete`)).body).toEqual({ success: true });
     expect(await poster.owner.get(`/social/share/${id}`)).toMatchObject({ status: 404 });
     expect(await poster.owner.post(`/social/share/${id}/delete`)).toMatchObject({ status: 404 });
+  });
+
+  test('leads to another address when somebody mends its link, unless it is the link of a post', async () => {
+    const schedule = { at: '2030-07-02T09:30' };
+    const link = 'https://shop.example/sprng';
+    const [id = 0] = await plan(poster.owner, facebook(), { type: 'link', message: newText(), link, schedule });
+    const edit = (share: number, body: object) => poster.owner.post(`/social/share/${share}/edit`, body);
+    const mended = 'https://shop.example/spring';
+    expect((await edit(id, { version: 1, link: mended })).body).toMatchObject({ link: mended, version: 2 });
+    const wrong = await edit(id, { version: 2, link: 'shop.example' });
+    expect([wrong.status, wrong.body.fields]).toMatchObject([400, [{ path: 'link', message: shareMessages.link }]]);
+
+    const [plain = 0] = await plan(poster.owner, facebook(), { message: newText(), schedule });
+    const none = await edit(plain, { version: 1, link: mended });
+    expect([none.status, none.body.error]).toEqual([400, shareMessages.noLink]);
   });
 
   test('what is out is not changed, cancelled or sent again', async () => {

@@ -3,16 +3,17 @@ import type { ShareEdit } from '@fanfare/contract/shares';
 import type { Share } from './share-actions.ts';
 
 /** What the form holds. Without a plan and not `isNow`, the time stays what it is. */
-export type ShareDraft = Pick<Share, 'message' | 'thread' | 'link_name' | 'link_description' | 'board_id'> & {
+export type ShareDraft = Pick<Share, 'message' | 'thread' | 'link' | 'link_name' | 'link_description' | 'board_id'> & {
   plan: Plan | null;
   isNow: boolean;
 };
 
 export const draftOf = (share: Share): ShareDraft => {
-  const { message, thread, link_name, link_description, board_id, planned, state } = share;
+  const { message, thread, link, link_name, link_description, board_id, planned, state } = share;
   return {
     message,
     thread,
+    link,
     link_name,
     link_description,
     board_id,
@@ -25,11 +26,12 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /** Only what differs from what was there: what is not named stays. */
 export function changeOf(draft: ShareDraft, share: Share): Omit<ShareEdit, 'version'> {
-  const { message, thread, link_name, link_description, board_id, plan } = draft;
+  const { message, thread, link, link_name, link_description, board_id, plan } = draft;
   const isMoved = plan !== null && !(share.state === 'intent' && isSame(plan, share.planned));
   return {
     ...(message === share.message ? {} : { message }),
     ...(isSame(thread, share.thread) ? {} : { threads: thread }),
+    ...(link === share.link || link === null ? {} : { link: link.trim() }),
     ...(link_name === share.link_name ? {} : { link_name }),
     ...(link_description === share.link_description ? {} : { link_description }),
     ...(board_id === share.board_id || board_id === null ? {} : { board_id }),

@@ -1,6 +1,6 @@
 import { wallOf } from '@fanfare/contract/kit/wall-time';
 import { formProblem, type Plan } from '@fanfare/contract/planning';
-import type { ShareEdit } from '@fanfare/contract/shares';
+import { type ShareEdit, shareMessages } from '@fanfare/contract/shares';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -78,7 +78,8 @@ export function ShareEditForm({ share, onDone }: Props) {
     void submit(share.version);
   };
 
-  const { social_network, social_account, link } = share;
+  const { social_network, social_account } = share;
+  const { link } = draft;
   const words = {
     message: draft.message,
     thread: draft.thread.map((message) => ({ message, ai: false })),
@@ -110,8 +111,19 @@ export function ShareEditForm({ share, onDone }: Props) {
             <TextCounter network={social_network} set={profile_set} words={words} />
           </div>
           <ShareThread thread={draft.thread} problemAt={problemAt} onChange={(thread) => set({ thread })} />
-          {link && (
+          {link !== null && (
             <>
+              <TextInput
+                label="Link"
+                type="url"
+                maxLength={2000}
+                value={link}
+                // A share of a post leads to the post.
+                readOnly={share.post !== null}
+                {...(share.post ? { description: shareMessages.linkOfPost } : {})}
+                error={problemAt('link')}
+                onChange={(event) => set({ link: event.currentTarget.value })}
+              />
               <TextInput
                 label="Link name"
                 maxLength={255}

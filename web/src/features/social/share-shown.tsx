@@ -7,7 +7,7 @@ import { SharePreview } from './preview.tsx';
 import type { Share } from './share-actions.ts';
 import classes from './share-page.module.css';
 
-type Content = Pick<Share, 'message' | 'thread' | 'link_name' | 'link_description'>;
+type Content = Pick<Share, 'message' | 'thread' | 'link' | 'link_name' | 'link_description'>;
 type Props = { share: Share /** What is being typed instead. */; draft?: Content };
 
 /** The files of a share: addresses as they are, files of ours by asking where they lie. */
@@ -27,11 +27,11 @@ function useMedia(media: Share['media']) {
 export function PreviewOf({ share, draft = share }: Props) {
   const { accounts, profile_set } = useSocialAccounts();
   const files = useMedia(share.media);
-  const { social_network, social_account, name, link } = share;
+  const { social_network, social_account, name } = share;
   const account = accounts.find((one) => one.social_network === social_network && one.id === social_account);
   const pictures = files.filter(({ kind }) => kind === 'image').map(({ src, alt }) => ({ src, alt }));
   const video = files.find(({ kind }) => kind === 'video');
-  const { message, thread, link_name, link_description } = draft;
+  const { message, thread, link, link_name, link_description } = draft;
   return (
     <SharePreview
       network={social_network}
