@@ -73,6 +73,12 @@ describe('connecting', () => {
     expect(account.id).toBe(key().address);
   });
 
+  test('an address nobody answers at is looked at again before anybody waits', async () => {
+    const failure = await failureIn(site.door.connect(key({ address: 'https://127.0.0.1:1/' })));
+    expect([failure.kind, failure.facts.field]).toEqual(['unreachable', 'address']);
+    expect(failure.message).toContain('Check it for typing mistakes');
+  });
+
   test('nothing secret is sent before the site is known', async () => {
     const since = await lastVisit();
     await site.door.connect(key());

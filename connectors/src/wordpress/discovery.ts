@@ -13,6 +13,12 @@ type Needs = { settings: WordPressSettings; outside: SafeOutside };
 
 const refused = (code: string, sentence: string) =>
   new ConnectorFailure('rejected', { network: 'wordpress', code, field: 'address', sentence });
+/** Most often somebody mistyped the address: waiting would not help them. */
+const silent = ({ kind, facts }: ConnectorFailure) =>
+  new ConnectorFailure(kind, {
+    ...{ ...facts, field: 'address' },
+    sentence: 'Nothing answered at this address. Check it for typing mistakes, or try again in a few minutes.',
+  });
 const tenMegabytes = 10 * 1024 * 1024;
 
 /** Finds the REST root of the site at an address somebody typed: by its Link header, then where it usually is. */
@@ -30,8 +36,10 @@ export const discovery = ({ settings, outside }: Needs) => {
       const landed = walk.at() ?? site;
       return { site: new URL(landed.pathname.replace(/[^/]*$/, ''), landed), link: headers.get('link') };
     } catch (error) {
-      const isAnswer = error instanceof ConnectorFailure && error.facts.status && error.facts.code !== movedCode;
-      if (!isAnswer) throw error;
+      if (!(error instanceof ConnectorFailure)) throw error;
+      const { status, code } = error.facts;
+      if (!status && error.kind === 'unreachable') throw silent(error);
+      if (!status || code === movedCode) throw error;
       return { site, link: null };
     }
   };

@@ -9,6 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import { DeleteSiteModal, type Outcome } from './delete-site-modal.tsx';
 import { NewSiteModal } from './new-site-modal.tsx';
 import { AddableSites, ConnectWordPress } from './other-sites.tsx';
+import { SiteRoom } from './site-room.tsx';
 import classes from './sites.module.css';
 import { SitesTable } from './sites-table.tsx';
 import { type SiteFacts, useSites } from './use-sites.ts';
@@ -41,6 +42,7 @@ export function SitesPage() {
       }
     >
       <div className={classes.notices}>
+        {canManage && <SiteRoom />}
         {outcome && (
           <Alert
             key={outcome.message}
