@@ -41,6 +41,8 @@ export const MediaItem = z.object({
   src: z.string(),
   /** The same file for our own pages. */
   path: z.string(),
+  /** A picture small enough for a list; for anything else the file itself. */
+  small_path: z.string(),
   source: MediaSource.nullable(),
   uploaded: instant,
   uploaded_by: z.string(),

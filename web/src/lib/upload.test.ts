@@ -9,7 +9,8 @@ type Upload = Output<'POST /media/upload/begin'>;
 
 const item: NonNullable<Upload['media']> = {
   ...{ id: 7, family: 'video', name: 'launch.mp4', alt: '', type: 'video/mp4', size: 10, width: null, height: null },
-  ...{ aspect: null, warning: null, src: 'https://fanfare.example/files/a.mp4', path: '/files/a.mp4', source: null },
+  ...{ aspect: null, warning: null, src: 'https://fanfare.example/files/a.mp4', path: '/files/a.mp4' },
+  ...{ small_path: '/files/a.mp4', source: null },
   ...{ uploaded: '2026-11-15T08:00:00.000Z', uploaded_by: 'Ada', uses: 0 },
 };
 const video = new File(['0123456789'], 'launch.mp4', { lastModified: 1 });

@@ -1,11 +1,12 @@
 import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { media, storedFiles, uploadChunks } from './media.tables.ts';
+import { media, smallPictures, storedFiles, uploadChunks } from './media.tables.ts';
 
 export const storedFileStore = (db: Db | Tx) => {
   const isUnused = and(
     notExists(db.select({ one: sql`1` }).from(media).where(eq(media.fileKey, storedFiles.key))),
     notExists(db.select({ one: sql`1` }).from(uploadChunks).where(eq(uploadChunks.fileKey, storedFiles.key))),
+    notExists(db.select({ one: sql`1` }).from(smallPictures).where(eq(smallPictures.smallKey, storedFiles.key))),
   );
   return {
     /** Books a file in; until the transaction ends nobody lets it go. */
@@ -30,6 +31,27 @@ export const storedFileStore = (db: Db | Tx) => {
         .from(storedFiles)
         .where(and(eq(storedFiles.key, key), isUnused));
       return unused.length > 0;
+    },
+
+    /** The small picture of a file. */
+    small: async (key: string): Promise<{ key: string; size: number } | undefined> => {
+      const [row] = await db
+        .select({ key: storedFiles.key, size: storedFiles.size })
+        .from(smallPictures)
+        .innerJoin(storedFiles, eq(storedFiles.key, smallPictures.smallKey))
+        .where(eq(smallPictures.fileKey, key));
+      return row;
+    },
+
+    /** Drawn twice at once, it is kept once; drawn of a file that is let go meanwhile, it is nobody's and goes too. */
+    keepSmall: async (key: string, smallKey: string) => {
+      const held = await db
+        .select({ key: storedFiles.key })
+        .from(storedFiles)
+        .where(eq(storedFiles.key, key))
+        .for('key share');
+      if (held.length === 0) return;
+      await db.insert(smallPictures).values({ fileKey: key, smallKey }).onConflictDoNothing();
     },
 
     forget: async (key: string) => {

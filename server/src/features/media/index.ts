@@ -22,7 +22,9 @@ import { videoService } from './videos.service.ts';
 export type { Into, Library, Taken } from './library.service.ts';
 export type { MediaService } from './media.service.ts';
 export type { FindPageVideos } from './page-videos.ts';
+export { smallAddress } from './present.ts';
 export { inWords } from './refusals.ts';
+export { smallWidth } from './small-pictures.ts';
 
 type Needs = {
   db: Db;

@@ -6,9 +6,10 @@ import { Problem, type PublicFiles } from '../../platform/http/index.ts';
 import type { Audit, By } from '../audit/index.ts';
 import type { Library } from './library.service.ts';
 import { mediaStore } from './media.store.ts';
-import { extensionOf, presenter, readPublicName } from './present.ts';
+import { extensionOf, presenter, readPublicName, readSmallName } from './present.ts';
 import { inWords } from './refusals.ts';
 import type { Shelf } from './shelf.ts';
+import { smallPictures } from './small-pictures.ts';
 
 export type MediaService = ReturnType<typeof mediaService>;
 type Needs = { db: Db; shelf: Shelf; library: Library; audit: Audit; origin: string };
@@ -21,6 +22,7 @@ const mostShown = 500;
 export const mediaService = ({ db, shelf, library, audit, origin }: Needs) => {
   const { present, publicUrl } = presenter(origin);
   const { show } = library;
+  const small = smallPictures({ db, shelf });
 
   return {
     list: async (businessId: number, { page, per_page, search, family }: Asked) => {
@@ -119,6 +121,11 @@ export const mediaService = ({ db, shelf, library, audit, origin }: Needs) => {
 
     publicFiles: {
       find: async (name) => {
+        const smallOf = readSmallName(name);
+        if (smallOf) {
+          const item = await mediaStore(db).findPublicEverywhere(smallOf);
+          return item && { ...(await small(item)), name: item.name };
+        }
         const read = readPublicName(name);
         const item = read && (await mediaStore(db).findPublicEverywhere(read.token));
         if (!item || extensionOf(item.fileKey) !== read.extension) return undefined;

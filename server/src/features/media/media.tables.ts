@@ -55,6 +55,18 @@ export const media = pgTable(
   ],
 );
 
+/** Pictures drawn again for lists, where a large one would only be waited for. They go with the file they are drawn from. */
+export const smallPictures = pgTable(
+  'small_pictures',
+  {
+    fileKey: text()
+      .primaryKey()
+      .references(() => storedFiles.key, { onDelete: 'cascade' }),
+    smallKey: fileKey(),
+  },
+  (table) => [index('small_pictures_small').on(table.smallKey)],
+);
+
 /** What shows a file, written down by whoever shows it, in the transaction in which it does. */
 export const mediaUses = pgTable(
   'media_uses',

@@ -4,11 +4,21 @@ import type { MediaRow, ShownRow } from './media.store.ts';
 
 export const publicName = ({ token, fileKey }: MediaRow): string => `${token}.${extensionOf(fileKey)}`;
 
-/** The token in a public name whose ending is the file's own; undefined for anything we did not name. */
+const smallEnding = '.small.webp';
+
+/** What a public name says; undefined for anything we did not name. */
 export const readPublicName = (name: string): { token: string; extension: string } | undefined => {
   const [, token, extension] = /^([\w-]{22})\.([a-z0-9]{2,4})$/.exec(name) ?? [];
   return token && extension ? { token, extension } : undefined;
 };
+
+/** The token in the public name of a small picture. */
+export const readSmallName = (name: string): string | undefined =>
+  name.endsWith(smallEnding) ? /^[\w-]{22}$/.exec(name.slice(0, -smallEnding.length))?.[0] : undefined;
+
+/** Where the small one of a picture of ours is; the picture's own address for all others. */
+export const smallAddress = (address: string): string =>
+  address.replace(/(\/files\/[\w-]{22})\.[a-z0-9]{2,4}$/, `$1${smallEnding}`);
 
 export const extensionOf = (fileKey: string): string => fileKey.slice(fileKey.lastIndexOf('.') + 1);
 
@@ -25,6 +35,7 @@ export const presenter = (origin: string) => {
       warning: family === 'image' ? pictureWarning(area) : null,
       src: publicUrl(item),
       path: pathOf(item),
+      small_path: family === 'image' ? smallAddress(pathOf(item)) : pathOf(item),
       uploaded: createdAt,
       uploaded_by: uploadedBy,
     };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { SiteMedium } from '@fanfare/connectors/ports/site';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { cleanArticle, plainText, playerHosts } from '../../platform/html/index.ts';
+import { smallAddress, smallWidth } from '../media/index.ts';
 import type { PostRow } from './hosted-posts.store.ts';
 import { hostedFacts } from './hosted-sites.ts';
 import type { Drawn } from './page-cache.ts';
@@ -11,7 +13,7 @@ import { listingPage } from './pages/listing.ts';
 import { missingPage } from './pages/missing.ts';
 import { mostAddresses, sitemapOf } from './pages/sitemap.ts';
 import { styleOf } from './pages/style.ts';
-import type { CategoryView, CommentView, PostView, SiteView } from './pages/views.ts';
+import type { CategoryView, CommentView, PictureView, PostView, SiteView } from './pages/views.ts';
 import type { Pictures } from './pictures.ts';
 import type { SiteRow } from './sites.store.ts';
 import { type Category, visitorStore } from './visitors.store.ts';
@@ -58,7 +60,7 @@ export const drawingService = ({ db, now, origin, pictures, pictureOrigins, comm
       html: cleanArticle(post.html),
       summary: post.excerpt || plainText(post.html, summaryLetters),
       author: post.authorId === null ? undefined : authors.get(post.authorId),
-      picture: picture && { url: picture.url, alt: picture.alt, width: picture.width, height: picture.height },
+      picture: picture && pictureView(picture),
       categories: categories
         .filter(({ id }) => post.categoryIds.includes(id))
         .map((category) => categoryView(site.path, category)),
@@ -134,6 +136,11 @@ export const drawingService = ({ db, now, origin, pictures, pictureOrigins, comm
     }),
   };
 };
+
+const pictureView = ({ url, alt, width, height }: SiteMedium): PictureView => ({
+  ...{ url, alt, width, height },
+  small: width && width > smallWidth ? { url: smallAddress(url), width: smallWidth } : undefined,
+});
 
 const categoryView = (path: string, { name, slug }: Category): CategoryView => ({
   ...{ name, path: `${path}/category/${encodeURIComponent(slug)}` },

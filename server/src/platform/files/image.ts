@@ -48,6 +48,16 @@ export async function prepareImage(bytes: Buffer, limits: ImageLimits = {}): Pro
   }
 }
 
+/** A picture we drew ourselves, again and no wider than this. */
+export const shrinkImage = (bytes: Buffer, width: number): Promise<Buffer> =>
+  inTurn(() =>
+    sharp(bytes, { failOn: 'error', sequentialRead: true })
+      .timeout({ seconds: decodeSeconds })
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer(),
+  );
+
 const decoders: Partial<Record<FileKind, string>> = { png: 'png', jpg: 'jpeg', gif: 'gif', webp: 'webp', avif: 'heif' };
 
 async function readHeader(bytes: Buffer): Promise<Metadata> {

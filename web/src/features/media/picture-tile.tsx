@@ -88,7 +88,7 @@ export function Thumbnail({ item }: { item: MediaItem }) {
     return (
       <img
         className={classes.picture}
-        src={item.path}
+        src={item.small_path}
         alt=""
         data-aspect={item.aspect}
         loading="lazy"

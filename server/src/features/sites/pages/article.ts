@@ -2,6 +2,7 @@ import { html, type Markup, markup, type Printable } from '../../../platform/htm
 import { commentsOf } from './comments.ts';
 import { day } from './dates.ts';
 import { layout } from './layout.ts';
+import { sourcesOf } from './picture.ts';
 import type { PostView, SiteView } from './views.ts';
 import { wordsIn } from './words.ts';
 
@@ -28,7 +29,7 @@ export const articlePage = (site: SiteView, post: PostView, isPreview = false): 
     }</div>
 <h1>${post.title}</h1>
 </header>
-${picture && html`<figure class="cover"><img src="${picture.url}" alt="${picture.alt}"${sizes(picture)} fetchpriority="high"></figure>`}
+${picture && html`<figure class="cover"><img ${sourcesOf(picture)} alt="${picture.alt}"${sizes(picture)} fetchpriority="high"></figure>`}
 <div class="text">
 ${markup(post.html)}
 </div>

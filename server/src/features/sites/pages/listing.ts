@@ -1,6 +1,7 @@
 import { html, type Markup, type Printable } from '../../../platform/html/index.ts';
 import { day } from './dates.ts';
 import { layout } from './layout.ts';
+import { sourcesOf } from './picture.ts';
 import type { CategoryView, Paged, PostView, SiteView } from './views.ts';
 import { wordsIn } from './words.ts';
 
@@ -36,7 +37,7 @@ ${post.picture && html`<a href="${post.path}" tabindex="-1" aria-hidden="true">$
 </li>`;
 
 const image = ({ picture }: PostView, isFirst: boolean): Printable =>
-  picture && html`<img src="${picture.url}" alt="" ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`}>`;
+  picture && html`<img ${sourcesOf(picture)} alt="" ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`}>`;
 
 const turning = ({ newer, older }: Paged, words: { newer: string; older: string }): Printable =>
   (newer || older) &&

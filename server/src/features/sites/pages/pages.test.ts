@@ -18,7 +18,15 @@ const comment = { author: evil, text: `${evil} http://x.test/${evil}`, at, url: 
 const post: PostView = {
   ...{ title: evil, url: 'https://x.test/s/evil/post', path: '/s/evil/post', html: '<p>Clean</p>', summary: evil },
   ...{ publishedAt: at, createdAt: at, changedAt: at, author: evil },
-  ...{ picture: { url: `https://x.test/${evil}`, alt: evil, width: 10, height: 10 } },
+  ...{
+    picture: {
+      url: `https://x.test/${evil}`,
+      alt: evil,
+      width: 900,
+      height: 10,
+      small: { url: `https://x.test/s${evil}`, width: 640 },
+    },
+  },
   categories: [{ name: evil, path: '/s/evil/category/x' }],
   comments: [{ ...comment, answers: [{ ...comment, author: null, answers: [] }] }],
 };

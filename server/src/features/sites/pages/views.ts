@@ -13,7 +13,14 @@ export type SiteView = {
   categories: readonly CategoryView[];
 };
 export type CategoryView = { name: string; path: string };
-export type PictureView = { url: string; alt: string; width?: number | undefined; height?: number | undefined };
+export type PictureView = {
+  url: string;
+  alt: string;
+  width?: number | undefined;
+  height?: number | undefined;
+  /** The same picture for narrow places. */
+  small: { url: string; width: number } | undefined;
+};
 export type PostView = {
   title: string;
   url: string;
