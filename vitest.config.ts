@@ -4,16 +4,13 @@ import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 
+// Files share a worker, which saves reading the product anew for each; what a file opens it closes itself.
 const project = (name: string, include: string[], more: object = {}) => ({
   root,
   test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, isolate: false, ...more },
 });
 
 const serverSetup = ['server/test/setup.ts'].filter((path) => existsSync(join(root, path)));
-
-// Files share a worker, which saves reading the product anew for each. What an embedded database took, only the end of its
-// worker gives back.
-const isEmbedded = process.env.DATABASE_URL === undefined;
 
 export default defineConfig({
   test: {
@@ -24,7 +21,10 @@ export default defineConfig({
       project('contract', ['contract/src/**/*.test.ts']),
       project('sandbox', ['sandbox/src/**/*.test.ts']),
       project('connectors', ['connectors/src/**/*.test.ts']),
-      project('server', ['server/{src,test}/**/*.test.ts'], { globalSetup: serverSetup, isolate: isEmbedded }),
+      project('server', ['server/{src,test}/**/*.test.ts'], {
+        globalSetup: serverSetup,
+        setupFiles: ['server/test/end.ts'],
+      }),
       project('web', ['web/src/**/*.test.{ts,tsx}'], {
         environment: 'happy-dom',
         setupFiles: ['web/test/setup.ts'],

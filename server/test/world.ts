@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { practiceKeys, type Sandbox, startSandbox } from '@fanfare/sandbox';
 import { sql } from 'drizzle-orm';
-import { afterAll } from 'vitest';
 import { userStore } from '../src/features/identity/index.ts';
 import { compose, type Sources } from '../src/main/compose.ts';
 import type { Config } from '../src/main/config.ts';
@@ -16,11 +15,7 @@ import type { Database } from '../src/platform/db/index.ts';
 import { openLog } from '../src/platform/log.ts';
 import { browser, origin } from './browser.ts';
 import { freshDatabase } from './database.ts';
-
-const closers: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const close of closers.reverse()) await close();
-});
+import { atTheEnd, notAtTheEnd } from './endings.ts';
 
 export const adminHost = 'https://admin.fanfare.example';
 export const password = 'a long enough password';
@@ -58,7 +53,7 @@ export const world = async (options: Options = {}) => {
   const database = kept?.database ?? (await freshDatabase());
   const time = kept?.time ?? { now: new Date(options.now ?? '2030-06-15T10:00:00Z') };
   const sandbox = kept?.sandbox ?? (await startSandbox({ port: 0, smtpPort: 0, now: () => time.now }));
-  if (!kept) closers.push(database.close, sandbox.stop);
+  if (!kept) atTheEnd(database.close, sandbox.stop);
 
   const lines: string[] = [];
   const log = openLog('info', (line) => lines.push(line));
@@ -66,7 +61,7 @@ export const world = async (options: Options = {}) => {
   const practice = { mode: 'practice', practiceUrl: sandbox.url, credentials: practiceKeys } as const;
   const socialSdk = socialSdkOf(practice, 'v13.0');
   const dataFolder = mkdtempSync(join(tmpdir(), 'fanfare-world-'));
-  closers.push(async () => rmSync(dataFolder, { recursive: true, force: true }));
+  atTheEnd(async () => rmSync(dataFolder, { recursive: true, force: true }));
   const files = filesOf({ s3: options.s3, dataFolder }, now, randomBytes);
   // Waiting before a second try is of the clock, and nobody here has time.
   const networks = networksOf({ settings: practice, now, random: randomBytes, log, sleep: (ms) => sleep(ms / 100) });
@@ -107,7 +102,7 @@ export const world = async (options: Options = {}) => {
     await http.close();
     await jobs.stop(2_000);
   };
-  if (!kept) closers.push(shut);
+  if (!kept) atTheEnd(shut);
 
   const passwordHash = await people.hasher.hash(password);
   let count = 0;
@@ -164,7 +159,7 @@ export const world = async (options: Options = {}) => {
       JSON.stringify(await database.db.execute(sql`select * from ${sql.identifier(table)}`)),
     rewriteHistory: () => database.db.execute(sql`update audit_entries set what = 'nothing'`),
     loseDatabase: async () => {
-      closers.splice(closers.indexOf(database.close), 1);
+      notAtTheEnd(database.close);
       await database.close();
     },
     /** Jobs of a kind for tomorrow. */

@@ -2,16 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { startSandbox } from '@fanfare/sandbox';
-import { afterAll } from 'vitest';
 import { databasePlace } from '../database.ts';
+import { atTheEnd } from '../endings.ts';
 import { eventually, password, type World, world } from '../world.ts';
 
 export type Place = Awaited<ReturnType<typeof makePlace>>;
-
-const closers: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
 
 /**
  * A database and networks that outlive whoever works with them. The clock is the machine's own, so that processes of the
@@ -30,7 +25,7 @@ export const makePlace = async () => {
   };
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, now: () => time.now });
   const secretKey = randomBytes(32);
-  closers.push(database.remove, sandbox.stop);
+  atTheEnd(database.remove, sandbox.stop);
 
   const open = async (): Promise<World & { shutAll: () => Promise<void> }> => {
     const opened = await database.open();
@@ -42,7 +37,7 @@ export const makePlace = async () => {
       await here.shut();
       await opened.close();
     };
-    closers.push(shutAll);
+    atTheEnd(shutAll);
     return { ...here, shutAll };
   };
 
@@ -61,7 +56,7 @@ export const makePlace = async () => {
         LOG_LEVEL: 'silent',
       },
     });
-    closers.push(() => kill(child));
+    atTheEnd(() => kill(child));
     return child;
   };
 

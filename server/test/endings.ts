@@ -1,0 +1,19 @@
+/** What the tests of a file opened. Files share their worker, so each ends its own: see `end.ts`. */
+const closers: (() => Promise<unknown>)[] = [];
+
+/** Whatever was opened last is closed first. */
+export const atTheEnd = (...given: (() => Promise<unknown>)[]): void => {
+  closers.push(...given);
+};
+
+/** Somebody closes it themselves. */
+export const notAtTheEnd = (closer: () => Promise<unknown>): void => {
+  closers.splice(closers.indexOf(closer), 1);
+};
+
+/** What cannot be closed keeps nothing else open. */
+export const end = async (): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+};
