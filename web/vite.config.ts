@@ -32,16 +32,20 @@ function precompress(): Plugin {
   };
 }
 
-/** Zod's JSON Schema is the server's business. */
+/** Zod's JSON Schema is the server's business: without it, 5 kB less are loaded. */
 function withoutJsonSchema(): Plugin {
+  const writers =
+    /inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\.\w+\(inst, ctx, json, params\);/g;
   return {
     name: 'without-json-schema',
     enforce: 'pre',
     apply: 'build',
     resolveId: (source) =>
-      /\/(to-json-schema|json-schema-processors)\.js$/.test(source)
-        ? join(import.meta.dirname, 'src/main/no-json-schema.ts')
-        : undefined,
+      source.endsWith('/to-json-schema.js') ? join(import.meta.dirname, 'src/main/no-json-schema.ts') : undefined,
+    transform: {
+      filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
+      handler: (code) => code.replace(writers, ''),
+    },
   };
 }
 

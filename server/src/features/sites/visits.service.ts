@@ -101,12 +101,15 @@ export const visitService = ({ db, now, standings, drawing, previews }: Needs): 
 
   return {
     prefix: '/s',
-    show: (ask) => {
+    ready: (ask) => {
       const address = addressOf(ask.path);
-      if (!address) return nowhere;
-      const standing = standings.known(address.site)?.standing;
+      const standing = address && standings.known(address.site)?.standing;
       const page = standing && cache.find(keyOf(standing, address.rest), now().getTime());
-      return page ? shownAs(page, ask) : slowly(address, ask);
+      return page && shownAs(page, ask);
+    },
+    show: async (ask) => {
+      const address = addressOf(ask.path);
+      return address ? slowly(address, ask) : nowhere;
     },
   };
 };

@@ -16,7 +16,9 @@ import { openApiOf } from './openapi.ts';
 import { registerPages, type Visits } from './pages.ts';
 import { bodyTimeoutMs, fileTimeoutMs, hurry, passOver } from './patience.ts';
 import { Problem } from './problem.ts';
+import { readyPages } from './ready-pages.ts';
 import { registerRoutes, type Watch } from './register.ts';
+import { requestIds } from './request-ids.ts';
 import type { Route } from './serve.ts';
 import { acceptStreams } from './uploads.ts';
 import { registerVisitors, type VisitorPages } from './visitors.ts';
@@ -69,14 +71,18 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
   const { settings, routes, authenticate, findMembership, watch, report, visits, log, now, random, ready, queues } =
     needs;
   const secure = settings.origin.startsWith('https:');
+  const headers = securityHeaders(secure);
+  const pagesReady = readyPages({ pages: needs.visitorPages, headers });
   const app = Fastify({
     logger: false,
+    serverFactory: pagesReady.serverWith({
+      requestTimeout: fileTimeoutMs,
+      connectionTimeout: 60_000,
+      keepAliveTimeout: 65_000,
+    }),
     trustProxy: (_address, hop) => hop < settings.trustProxyHops,
     bodyLimit: 1_048_576,
-    requestTimeout: fileTimeoutMs,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
-    genReqId: () => random(12).toString('hex'),
+    genReqId: requestIds(random),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       answerFailure(error, request, reply, log, report);
@@ -97,7 +103,7 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
     return answerFailure(error, request, reply, log, report);
   });
 
-  const headers = securityHeaders(secure);
+  app.addHook('preClose', async () => pagesReady.close());
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id, 'content-security-policy': dataPolicy });
   });
@@ -125,7 +131,7 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
     });
     return { status: 'ready' };
   });
-  registerMetrics(app, settings.metricsToken, queues);
+  registerMetrics(app, { token: settings.metricsToken, queues, pagesServed: pagesReady.served });
 
   app.get('/api/openapi.json', async () => openApiOf(routes, settings.origin));
   app.get('/api/docs', async (_, reply) => {

@@ -9,5 +9,5 @@ export { Problem } from './problem.ts';
 export type { Watch } from './register.ts';
 export { type Route, serve } from './serve.ts';
 export type { UploadedFile } from './uploads.ts';
-export type { Shown, VisitorAsk, VisitorPages } from './visitors.ts';
+export type { PageAsk, Shown, VisitorAsk, VisitorPages } from './visitors.ts';
 export { type Visit, visit } from './visits.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Problem } from './problem.ts';
 
 /** How many jobs of each kind are in which state. */
@@ -8,7 +8,10 @@ export type CountJobs = () => Promise<
 >;
 
 /** Prometheus figures. They tell an outsider too much, so only this machine, or the holder of the token, reads them. */
-export const registerMetrics = (app: FastifyInstance, token: string | undefined, queues: CountJobs) => {
+export const registerMetrics = (
+  app: FastifyInstance,
+  { token, queues, pagesServed }: { token: string | undefined; queues: CountJobs; pagesServed: () => number },
+) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -24,6 +27,16 @@ export const registerMetrics = (app: FastifyInstance, token: string | undefined,
     help: 'Background jobs, by kind and state',
     labelNames: ['job', 'state'],
     registers: [registry],
+  });
+
+  new Counter({
+    name: 'fanfare_pages_from_memory_total',
+    help: 'Pages visitors were shown from memory; they are in no other figure',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(pagesServed());
+    },
   });
 
   app.addHook('onResponse', async (request, reply) => {

@@ -4,19 +4,26 @@ import { addressBlock, type rateLimiter } from './limits.ts';
 import { Problem } from './problem.ts';
 
 /** What a visitor's browser asks for. Who they are is nobody's business here: no cookie is read. */
-export type VisitorAsk = {
+export type PageAsk = {
   /** As it came, still encoded, without the query. */
   path: string;
-  query: string;
   etag: string | undefined;
   encodings: string | undefined;
+};
+export type VisitorAsk = PageAsk & {
+  query: string;
   /** Called before anything that costs more than memory; throws when this visitor asks for too much. */
   brake: () => void;
 };
 export type Shown = { status: number; headers: Record<string, string>; body: Buffer | string };
 
-/** Pages for everybody below one prefix. What is there already is answered at once, without a promise. */
-export type VisitorPages = { prefix: string; show: (ask: VisitorAsk) => Shown | Promise<Shown> };
+/** Pages for everybody below one prefix. */
+export type VisitorPages = {
+  prefix: string;
+  /** What lies ready, from memory alone. The same answer is the same object. */
+  ready: (ask: PageAsk) => Shown | undefined;
+  show: (ask: VisitorAsk) => Promise<Shown>;
+};
 
 type Needs = {
   limit: ReturnType<typeof rateLimiter>;
