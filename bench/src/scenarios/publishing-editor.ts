@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, requireChromium } from '../../../scripts/chromium.mjs';
+import { median } from '../numbers.ts';
 import type { Figure } from '../report.ts';
 import { get, owner, signInAs } from '../visitor.ts';
 import { post } from './publishing-peers.ts';
@@ -23,7 +24,8 @@ export const editorOf = async (origin: string): Promise<Figure[]> => {
     const cold = await open(page, address);
     const warm: number[] = [];
     for (let round = 0; round < 3; round += 1) warm.push(await open(page, address));
-    const best = warm.toSorted((a, b) => a - b)[1] ?? cold;
+    const clicked: number[] = [];
+    for (let round = 0; round < 3; round += 1) clicked.push(await openFromList(page, address));
     const idle = await frames(page, () => page.waitForTimeout(letters * betweenLettersMs));
     await page.locator(editor).locator('p').nth(40).click();
     const typing = await frames(page, () =>
@@ -34,10 +36,17 @@ export const editorOf = async (origin: string): Promise<Figure[]> => {
     return [
       {
         what: `The editor opens a post of ${words} words`,
-        figure: `${best.toFixed(0)} ms`,
+        figure: `${median(clicked).toFixed(0)} ms`,
         target: `< ${openTargetMs} ms`,
-        met: best < openTargetMs,
-        how: `from going there to its last words drawn, in Chromium, the product's files cached; median of 3 (${warm.map((ms) => ms.toFixed(0)).join(', ')}); ${cold.toFixed(0)} ms the very first time`,
+        met: median(clicked) < openTargetMs,
+        how: `from the click on its title in the list of posts to its last words drawn, in Chromium; median of 3 (${rounded(clicked)})`,
+      },
+      {
+        what: 'The same with a reload of the whole page',
+        figure: `${median(warm).toFixed(0)} ms`,
+        target: `< ${openTargetMs} ms`,
+        met: median(warm) < openTargetMs,
+        how: `from going there, the product's files cached; median of 3 (${rounded(warm)}); ${cold.toFixed(0)} ms the very first time`,
       },
       {
         what: 'Typing in it',
@@ -53,6 +62,7 @@ export const editorOf = async (origin: string): Promise<Figure[]> => {
 };
 
 const editor = '.ProseMirror';
+const rounded = (times: readonly number[]) => times.map((ms) => ms.toFixed(0)).join(', ');
 
 const longPost = async (origin: string): Promise<string> => {
   const cookie = (await signInAs(origin, owner)).join('; ');
@@ -108,6 +118,20 @@ const open = async (page: Page, address: string): Promise<number> => {
   await page.goto(address);
   const shown = await page.waitForFunction(() => Reflect.get(globalThis, '__openedAt'), undefined, { timeout: 60_000 });
   return Number(await shown.jsonValue());
+};
+
+const openFromList = async (page: Page, address: string): Promise<number> => {
+  await page.goto(address.replace(/post\/\d+$/, 'posts'));
+  const title = page.locator(`a[href="${new URL(address).pathname}"]`).first();
+  await title.waitFor();
+  await page.waitForLoadState('networkidle');
+  const began = await title.evaluate((link: { click(): void }) => {
+    const now = performance.now();
+    link.click();
+    return now;
+  });
+  const shown = await page.waitForFunction(() => Reflect.get(globalThis, '__openedAt'), undefined, { timeout: 60_000 });
+  return Number(await shown.jsonValue()) - began;
 };
 
 type Frames = { longest: number; late: number };

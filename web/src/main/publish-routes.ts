@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readAhead } from '../features/posts/read-ahead.ts';
 import { admin } from './admin-route.ts';
 
 const content = createRoute({
@@ -60,6 +61,11 @@ const postEditor = createRoute({
   getParentRoute: () => admin,
   path: '/content/site/$siteId/post/$postId',
   validateSearch: ({ copy }: Record<string, unknown>): { copy?: number } => (typeof copy === 'number' ? { copy } : {}),
+  loader: ({ context, params, cause }) => {
+    if (cause === 'enter') readAhead(context.client, Number(params.siteId), Number(params.postId));
+  },
+  // Once for each time somebody comes here, and not again while they write.
+  ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   component: lazyRouteComponent(() => import('../features/posts/post-page.tsx'), 'PostPage'),
 });
 
