@@ -72,7 +72,7 @@ export default defineConfig({
           groups: [
             { name: 'shared', test: /web.src.(?:ui|lib)|@mantine.core|@tanstack|@tabler|contract/, minShareCount: 40 },
             // One file for each icon would be a hundred of them.
-            { name: 'icons', test: /@tabler/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
+            { name: 'icons', test: /@tabler/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
           ],
         },
       },

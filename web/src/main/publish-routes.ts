@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readAhead } from '../features/posts/read-ahead.ts';
+import { readAhead } from '../features/posts/index.ts';
 import { admin } from './admin-route.ts';
 
 const content = createRoute({

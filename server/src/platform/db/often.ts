@@ -4,6 +4,8 @@ import type pg from 'pg';
 const timesAsked = 20;
 const mostKept = 200;
 const mostCounted = 2_000;
+/** Lists and searches are planned for what they ask: one plan for all would walk past the index that suits this one. */
+const plannedEachTime = /\b(?:order by|i?like)\b/i;
 
 /** Names for the statements that are asked often. A list of values makes many statements of one; those are never kept. */
 export const oftenAsked = () => {
@@ -11,7 +13,7 @@ export const oftenAsked = () => {
   const counts = new Map<string, number>();
   return (text: string): string | undefined => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= mostKept) return known;
+    if (known !== undefined || names.size >= mostKept || plannedEachTime.test(text)) return known;
     const times = (counts.get(text) ?? 0) + 1;
     if (times < timesAsked) {
       if (counts.size >= mostCounted) counts.clear();

@@ -38,7 +38,7 @@ export function ImagesField({ draft, set, problems }: Props) {
             const refusal = pictureRefusal(sizeOf(image));
             return (
               <li key={image.id} className={classes.image} data-problem={refusal ? true : undefined}>
-                <img src={image.small_path} alt={image.alt || image.name} data-aspect={image.aspect ?? 'standard'} />
+                <img src={image.path} alt={image.alt || image.name} data-aspect={image.aspect ?? 'standard'} />
                 <div className={classes.about}>
                   <p className={classes.name}>
                     <strong>{image.name}</strong>

@@ -24,7 +24,7 @@ export function PictureChooser({ facts, draft, onPage, action }: Props) {
         {own && (
           <label className={classes.choice} data-chosen>
             <input type="radio" name="link-picture" checked readOnly />
-            <img src={own.small_path} alt={own.alt || own.name} />
+            <img src={own.path} alt={own.alt || own.name} />
           </label>
         )}
         {images.map(({ url, width, height }, index) => {

@@ -1,0 +1,1 @@
+export { readAhead } from './read-ahead.ts';
