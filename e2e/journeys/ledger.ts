@@ -21,8 +21,12 @@ test('what will fail is red in the list, and green once it is mended', async ({ 
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Tomorrow 9 AM' }).click();
+  await page.getByRole('combobox', { name: 'Time' }).press('ControlOrMeta+a');
+  await page.keyboard.type('14:30');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Time' })).toHaveValue('2:30 PM');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(shell(page).toast('Saved. It goes out')).toBeVisible();
+  await expect(shell(page).toast(/Saved\. It goes out .*2:30 PM/)).toBeVisible();
   await page.getByRole('button', { name: 'Check now whether it will work' }).click();
   await expect(shell(page).toast('nothing stands in the way')).toBeVisible();
   await expect(page.getByText('Looks good', { exact: true })).toBeVisible();

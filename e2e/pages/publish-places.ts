@@ -10,7 +10,7 @@ async function composing(page: Page) {
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Come and taste it #winter');
   await page.getByText('Schedule', { exact: true }).click();
   await page.getByRole('button', { name: 'Schedule post' }).click();
-  await page.getByText('things are missing above').waitFor();
+  await page.getByText('things above need to be mended').waitFor();
 }
 
 /** The screens of the menu's group Publish. */

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import '@mantine/dates/styles.css';
 import { momentOf, wallOf } from '../lib/zoned.ts';
 import classes from './field.module.css';
 import { FieldFrame, type FieldLook, inputProps, StatusIcon } from './field-frame.tsx';
-import { timeOptions } from './time-options.ts';
+import { TimeSelect } from './time-select.tsx';
 import type { FieldProps } from './use-form.ts';
 import { useZone } from './zone.ts';
 
@@ -44,17 +43,13 @@ export function MomentField(props: MomentFieldProps) {
           leftSectionPointerEvents="none"
           error={error !== undefined}
         />
-        <Select
+        <TimeSelect
           label="Time"
           description={description && '\u00a0'}
           aria-label={`${label}, time`}
           disabled={disabled}
-          searchable
-          allowDeselect={false}
-          data={timeOptions(wall?.time)}
           value={wall?.time ?? early}
           onChange={(time) => {
-            if (!time) return;
             setEarly(time);
             if (wall) put(wall.day, time);
           }}

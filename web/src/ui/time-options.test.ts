@@ -1,17 +1,35 @@
-import { expect, it } from 'vitest';
-import { timeOptions } from './time-options.ts';
+import { describe, expect, test } from 'vitest';
+import { timeOptions, timesMeant } from './time-options.ts';
 
-it('offers every quarter of an hour of a day', () => {
-  const options = timeOptions();
-  expect(options).toHaveLength(96);
-  expect(options.slice(0, 2)).toEqual([
-    { value: '00:00', label: '12:00 AM' },
-    { value: '00:15', label: '12:15 AM' },
-  ]);
-  expect(options.at(-1)).toEqual({ value: '23:45', label: '11:45 PM' });
-});
+const meant = (typed: string) => timesMeant(typed, timeOptions()).map(({ label }) => label);
 
-it('keeps a time between two quarters that was set elsewhere', () => {
-  expect(timeOptions('13:47').find(({ value }) => value === '13:47')).toEqual({ value: '13:47', label: '1:47 PM' });
-  expect(timeOptions('13:45')).toHaveLength(96);
+describe('a typed time', () => {
+  test.each([
+    ['14:30', ['2:30 PM']],
+    ['1430', ['2:30 PM']],
+    ['2:30 PM', ['2:30 PM']],
+    ['2.30pm', ['2:30 PM']],
+    ['2:30 p.m.', ['2:30 PM']],
+    ['2:30', ['2:30 AM', '2:30 PM']],
+    ['02:30', ['2:30 AM']],
+    ['0:15', ['12:15 AM']],
+    ['12:00', ['12:00 AM', '12:00 PM']],
+    ['12 pm', ['12:00 PM', '12:15 PM', '12:30 PM', '12:45 PM']],
+    ['17', ['5:00 PM', '5:15 PM', '5:30 PM', '5:45 PM']],
+    ['2pm', ['2:00 PM', '2:15 PM', '2:30 PM', '2:45 PM']],
+    ['14:3', ['2:30 PM']],
+    ['14:20', ['2:15 PM', '2:30 PM']],
+    ['14:50', ['2:45 PM', '3:00 PM']],
+    ['23:55', ['11:45 PM']],
+  ])('"%s" means %j', (typed, labels) => {
+    expect(meant(typed)).toEqual(labels);
+  });
+
+  test.each(['', 'noon', '25:00', '14:75', '14:30:10', '13pm', '12345'])('"%s" means nothing', (typed) => {
+    expect(meant(typed)).toEqual([]);
+  });
+
+  test('what is set already is among them, also between two quarters', () => {
+    expect(timesMeant('14:20', timeOptions('14:20')).map(({ label }) => label)).toContain('2:20 PM');
+  });
 });

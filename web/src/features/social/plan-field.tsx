@@ -1,13 +1,13 @@
 import { instantOf, wallOf } from '@fanfare/contract/kit/wall-time';
 import { formProblem, lastMoment, type Plan } from '@fanfare/contract/planning';
-import { Button, SegmentedControl, Select } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar, IconInfoCircle } from '@tabler/icons-react';
 import '@mantine/dates/styles.css';
 import { useId } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { formatMoment, formatRelative } from '../../lib/format.ts';
-import { timeOptions } from '../../ui/time-options.ts';
+import { TimeSelect } from '../../ui/time-select.tsx';
 import { useZone } from '../../ui/zone.ts';
 import classes from './parts.module.css';
 import { edgeWords, quickPlans, soon } from './plan-times.ts';
@@ -84,14 +84,11 @@ export function PlanField({ value, onChange, error, label = 'When', nowLabel = '
               error={problem !== undefined}
               aria-describedby={id}
             />
-            <Select
+            <TimeSelect
               label="Time"
               disabled={disabled}
-              searchable
-              allowDeselect={false}
-              data={timeOptions(time)}
-              value={time ?? null}
-              onChange={(next) => next && onChange({ at: `${day}T${next}`, zone })}
+              value={time ?? ''}
+              onChange={(next) => onChange({ at: `${day}T${next}`, zone })}
               error={problem !== undefined}
               aria-describedby={id}
             />

@@ -58,7 +58,7 @@ export function PostBar({ draft, chosen, isBusy, isOut, error, count }: Props) {
               'Sending it. This may take a moment…'
             )
           ) : count > 0 ? (
-            `${count === 1 ? 'One thing is' : `${count} things are`} missing above.`
+            `${count === 1 ? 'One thing above needs' : `${count} things above need`} to be mended.`
           ) : chosen.length === 0 ? (
             'No account is chosen yet.'
           ) : (

@@ -16,6 +16,9 @@ const icons = { good: IconCircleCheck, later: IconClock, bad: IconCircleX };
 const toneOf = ({ published, scheduled, post, error }: Result): keyof typeof icons =>
   published ? 'good' : scheduled && !post.error && !error ? 'later' : 'bad';
 
+/** Nobody planned it: it left for the network, which has not said yes yet. */
+const isUnderWay = (result: Result) => toneOf(result) === 'later' && result.note !== null;
+
 /** `isNow`: nobody asked for a later time. */
 const titleOf = (results: readonly Result[], isNow: boolean): string => {
   const tones = results.map(toneOf);
@@ -61,7 +64,7 @@ function ResultLine({ result, share }: LineProps) {
       <div className={classes.words}>
         <p role="status">
           <Icon size={18} stroke={1.75} aria-hidden />
-          <span>{resultLine(result)}</span>
+          <span>{isUnderWay(result) ? `Being sent to ${result.name}` : resultLine(result)}</span>
         </p>
         {tone === 'later' && share && <Planned share={share} note={result.note} />}
         {adErrorLines(result).map((line) => (

@@ -121,7 +121,7 @@ function SaveTemplate({ draft, onClose }: { draft: Draft; onClose: () => void })
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             error={isTried || save.error ? problem : undefined}
-            description="The message, its versions for networks and the thread are kept; accounts and pictures are not."
+            description="The message, its versions for networks and the thread are kept; accounts, pictures and links are not."
           />
           <Button type="submit" loading={save.isPending} className={classes.save}>
             Save template

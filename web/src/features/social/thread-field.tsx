@@ -3,7 +3,7 @@ import { socialMessages } from '@fanfare/contract/social';
 import { threadMost } from '@fanfare/contract/social-text';
 import { ActionIcon, Button, Stack, Textarea } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './compose.module.css';
 import type { Draft } from './draft.ts';
 import thread from './message-field.module.css';
@@ -19,12 +19,21 @@ const named = (thread: Draft['thread']) =>
 /** Further messages below the first, on X. Elsewhere they are one text. */
 export function ThreadField({ draft, set, profileSet, problems }: Props) {
   const [isFull, setFull] = useState(false);
+  const newest = useRef<HTMLTextAreaElement>(null);
+  const wasAdded = useRef(false);
+  const { length: messages } = draft.thread;
+  // Whoever asks for another message wants to write it.
+  useEffect(() => {
+    if (wasAdded.current && messages > 0) newest.current?.focus();
+    wasAdded.current = false;
+  }, [messages]);
   const change = (index: number, message: string) =>
     set(({ thread: all }) => ({ thread: all.map((each, at) => (at === index ? { ...each, message } : each)) }));
 
   function add() {
     // The message itself is the first of them.
     if (draft.thread.length + 1 >= threadMost) return setFull(true);
+    wasAdded.current = true;
     set(({ thread: all }) => ({ thread: [...all, { message: '', ai: false }] }));
   }
 
@@ -39,6 +48,7 @@ export function ThreadField({ draft, set, profileSet, problems }: Props) {
             return (
               <li key={label} className={thread.piece} data-problem={problem ? true : undefined}>
                 <Textarea
+                  ref={index === draft.thread.length - 1 ? newest : undefined}
                   label={label}
                   autosize
                   minRows={2}
