@@ -56,6 +56,13 @@ export const facebookTools = calls({
     body: ExtractorDraft,
     returns: Extractor,
   },
+  'POST /facebook/extractor/read': {
+    summary: 'Read a Facebook page now instead of at its next turn',
+    need: 'content:manager',
+    limit: 'costly',
+    body: z.strictObject({ id }),
+    returns: ok,
+  },
   'POST /facebook/extractor/delete': {
     summary: 'Stop making drafts from a Facebook page; those that are made stay',
     need: 'content:manager',

@@ -199,6 +199,7 @@ POST /facebook/comment_sync/read                   content:editor
 POST /facebook/comment_sync/save                   content:editor
 GET /facebook/extractor                            content:viewer
 POST /facebook/extractor/delete                    content:manager
+POST /facebook/extractor/read                      content:manager
 POST /facebook/extractor/save                      content:manager
 POST /wordpress/connect                            member
 `;

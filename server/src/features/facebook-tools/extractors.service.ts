@@ -88,6 +88,12 @@ export const extractorService = ({ db, now, jobs, access, sites, shelves }: Need
       }
     },
 
+    /** Pressed twice, it is read once: whoever comes second finds somebody reading. */
+    readNow: async (place: BusinessContext, id: number): Promise<void> => {
+      await requireTheirs(place, id);
+      await db.transaction((tx) => jobs.send(tx, extractPage, { businessId: place.id, id }));
+    },
+
     remove: async (place: BusinessContext, id: number): Promise<void> => {
       await requireTheirs(place, id);
       if ((await extractorStore(db).remove(place.id, id)) === 0) throw new Problem('not-found');

@@ -156,6 +156,20 @@ describe('an extractor', () => {
 });
 
 describe('saving an extractor', () => {
+  test('reads at once when somebody asks it to, of their own business only', async () => {
+    const reader = await makeReader();
+    const { body } = await save(reader);
+    await look(reader, body.id);
+    const message = newText();
+    await post(reader, { message });
+    expect(await draftsOf(reader)).toEqual([]);
+    here.pass(900);
+    expect((await reader.owner.post('/facebook/extractor/read', { id: body.id })).body).toEqual({ success: true });
+    await eventually(async () => expect(await draftsOf(reader)).toMatchObject([{ status: 'draft' }]));
+    const rival = await makeReader();
+    expect(await rival.owner.post('/facebook/extractor/read', { id: body.id })).toMatchObject({ status: 404 });
+  });
+
   test('takes only a site, a page and a category the person has, each pair once', async () => {
     const reader = await makeReader();
     expect((await save(reader)).status).toBe(200);

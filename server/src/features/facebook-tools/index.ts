@@ -64,6 +64,10 @@ export const facebookTools = ({ db, now, jobs, targets, sites, social, media }: 
   const extractorRoutes = serve(calls, {
     'GET /facebook/extractor': ({ business }) => extractors.list(business.id),
     'POST /facebook/extractor/save': ({ body, business, ...by }) => extractors.save(by, business, body),
+    'POST /facebook/extractor/read': async ({ body, business }) => {
+      await extractors.readNow(business, body.id);
+      return { success: true } as const;
+    },
     'POST /facebook/extractor/delete': async ({ body, business }) => {
       await extractors.remove(business, body.id);
       return { success: true } as const;

@@ -141,10 +141,7 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
         if (!can(row).edit) throw refusalOf(row);
         if (row.version !== change.version) throw new Problem('share-changed');
         const changed = await shareStore(tx).change(row, { ...rewritten(row, change), ...replanned(row, change) });
-        const sentence = change.schedule
-          ? `Changed; planned for ${momentWords(changed.dueAt, changed.zone)}.`
-          : 'Changed.';
-        await note(tx, by, changed, 'edited', sentence);
+        await note(tx, by, changed, 'edited', editedWords(row, changed, change.schedule !== undefined));
         await forecast(tx, businessId, [changed]);
         return changed;
       }),
@@ -211,6 +208,22 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
 
 /** Where nothing was wrong with what was sent, the network goes on where it stopped. */
 const resumable = ['reauthorize', 'permission', 'busy', 'unreachable'] as const;
+
+const parts = {
+  ...{ message: 'the message', thread: 'the thread', link: 'the link', linkName: 'the name of the link' },
+  ...{ linkDescription: 'the description of the link', boardId: 'the board' },
+} satisfies Partial<Record<keyof ShareRow, string>>;
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** What somebody changed, for whoever wonders later. */
+const editedWords = (before: ShareRow, after: ShareRow, isPlanned: boolean): string => {
+  const differ = (key: keyof typeof parts) => JSON.stringify(before[key]) !== JSON.stringify(after[key]);
+  const changed = (Object.keys(parts) as (keyof typeof parts)[]).filter(differ).map((key) => parts[key]);
+  const when = momentWords(after.dueAt, after.zone);
+  if (changed.length === 0) return isPlanned ? `Planned for ${when}.` : 'Saved without a change.';
+  const what = `Changed ${listed.format(changed)}`;
+  return isPlanned ? `${what}; planned for ${when}.` : `${what}.`;
+};
 
 const laterOf = (a: Date, b: Date): Date => (a > b ? a : b);
 const pathOf = (at: number, path: string) => (path === 'board_id' ? `accounts.${at}.board_id` : path);

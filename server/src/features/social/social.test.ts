@@ -224,6 +224,9 @@ describe('planning', () => {
     const edit = (body: object) => poster.owner.post(`/social/share/${id}/edit`, body);
     const edited = await edit({ version: 1, message, schedule: { at: '2030-07-03T10:00', zone: 'America/New_York' } });
     expect(edited.body).toMatchObject({ message, text: message, due: '2030-07-03T14:00:00.000Z', version: 2 });
+    expect(listOf(edited.body.steps).map(({ sentence }) => sentence)).toContain(
+      'Changed the message; planned for Jul 3, 2030, 10:00 AM EDT.',
+    );
     expect(await edit({ version: 1, message: 'Mine' })).toMatchObject({ status: 409, body: { code: 'share-changed' } });
     const far = await edit({ version: 2, schedule: { at: '2032-07-03T10:00', zone: 'UTC' } });
     expect([far.status, far.body.error]).toEqual([400, 'Select a date within the next 6 months.']);

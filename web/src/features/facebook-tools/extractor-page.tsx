@@ -27,7 +27,7 @@ export function ExtractorPage() {
   return (
     <Page
       title="Facebook extractor"
-      lead="What you post on a Facebook page becomes a draft on your site. Finish it there, and publish it when you like."
+      lead="What you post on a Facebook page becomes a draft on your site within a quarter of an hour. Finish it there, and publish it when you like."
       width="wide"
       action={extractors && extractors.length > 0 && begin}
     >

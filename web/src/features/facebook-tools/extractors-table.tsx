@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { IconArticle, IconEdit, IconTrash } from '@tabler/icons-react';
+import { IconArticle, IconEdit, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
@@ -9,7 +9,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { NetworkIcon } from '../social/index.tsx';
 import classes from './extractor.module.css';
-import type { ExtractorFacts, useExtractors } from './use-extractors.ts';
+import { type ExtractorFacts, type useExtractors, useReadNow } from './use-extractors.ts';
 
 const siteChoice = 'The site’s own choice';
 const categoryOf = ({ post_category_name }: ExtractorFacts) => post_category_name || siteChoice;
@@ -76,6 +76,7 @@ type Props = {
 export function ExtractorsTable({ list, empty, onEdit, onDelete }: Props) {
   const navigate = useNavigate();
   const canManage = useCan('content:manager');
+  const readNow = useReadNow();
   const items = list.data?.extractors;
   const paged = items && { items, total: items.length, page: 1, page_size: Math.max(items.length, 1) };
   const actions = (row: ExtractorFacts): RowAction[] => [
@@ -87,6 +88,7 @@ export function ExtractorsTable({ list, empty, onEdit, onDelete }: Props) {
     },
     ...(canManage
       ? [
+          { label: 'Read now', icon: IconRefresh, onClick: () => readNow(row.id) },
           { label: 'Edit', icon: IconEdit, isQuick: true, onClick: () => onEdit(row) },
           { label: 'Delete', icon: IconTrash, danger: true, onClick: () => onDelete(row) },
         ]

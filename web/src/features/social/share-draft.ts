@@ -8,8 +8,9 @@ export type ShareDraft = Pick<Share, 'message' | 'thread' | 'link' | 'link_name'
   isNow: boolean;
 };
 
-export const draftOf = (share: Share): ShareDraft => {
-  const { message, thread, link, link_name, link_description, board_id, planned, state } = share;
+/** What was cancelled before its time is offered for that time again. */
+export const draftOf = (share: Share, now: Date): ShareDraft => {
+  const { message, thread, link, link_name, link_description, board_id, planned, state, due } = share;
   return {
     message,
     thread,
@@ -17,7 +18,7 @@ export const draftOf = (share: Share): ShareDraft => {
     link_name,
     link_description,
     board_id,
-    plan: state === 'intent' ? planned : null,
+    plan: state === 'intent' || (state === 'cancelled' && Date.parse(due) > now.getTime()) ? planned : null,
     isNow: false,
   };
 };

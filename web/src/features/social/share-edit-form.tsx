@@ -3,7 +3,7 @@ import { formProblem, type Plan } from '@fanfare/contract/planning';
 import { type ShareEdit, shareMessages } from '@fanfare/contract/shares';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSave } from '../../lib/api.ts';
 import { CallFailed, sentenceOf } from '../../lib/call-failed.ts';
 import { now } from '../../lib/clock.ts';
@@ -33,11 +33,13 @@ export function ShareEditForm({ share, onDone }: Props) {
   const { profile_set } = useSocialAccounts();
   /** What the person began with: somebody else's change in between shows as another version. */
   const [seen, setSeen] = useState(share);
-  const [draft, setDraft] = useState(() => draftOf(share));
+  const [draft, setDraft] = useState(() => draftOf(share, now()));
   const [failure, setFailure] = useState<unknown>();
   const set = (change: Partial<ShareDraft>) => setDraft((before) => ({ ...before, ...change }));
   const client = useQueryClient();
   const save = useSave('POST /social/share/{id}/edit', { refreshes: shareReads });
+  const first = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const change = changeOf(draft, seen);
   const isChanged = Object.keys(change).length > 0;
   useUnsaved(() => isChanged && !save.isPending && !save.isSuccess);
@@ -70,7 +72,7 @@ export function ShareEditForm({ share, onDone }: Props) {
 
   const takeTheirs = () => {
     setSeen(share);
-    setDraft(draftOf(share));
+    setDraft(draftOf(share, now()));
     setFailure(undefined);
   };
   const keepMine = () => {
@@ -80,6 +82,7 @@ export function ShareEditForm({ share, onDone }: Props) {
 
   const { social_network, social_account } = share;
   const { link } = draft;
+  const isOldName = link !== seen.link && draft.link_name !== '' && draft.link_name === seen.link_name;
   const words = {
     message: draft.message,
     thread: draft.thread.map((message) => ({ message, ai: false })),
@@ -99,6 +102,7 @@ export function ShareEditForm({ share, onDone }: Props) {
           {isConflict && <ShareConflict share={share} onTheirs={takeTheirs} onMine={keepMine} />}
           {failure !== undefined && !isConflict && !isPlaced && <Alert tone="bad">{sentenceOf(failure)}</Alert>}
           <Textarea
+            ref={first}
             label="Message"
             autosize
             minRows={3}
@@ -127,6 +131,7 @@ export function ShareEditForm({ share, onDone }: Props) {
               <TextInput
                 label="Link name"
                 maxLength={255}
+                {...(isOldName ? { description: 'This is still the name of the link that stood here before.' } : {})}
                 value={draft.link_name}
                 error={problemAt('link_name')}
                 onChange={(event) => set({ link_name: event.currentTarget.value })}

@@ -90,10 +90,12 @@ function Actions({ share, isEditing, onEdit }: Props) {
   // Sent again as it is, it would be refused again: what mends it comes first.
   const kind = state === 'failed' ? share.reason?.kind : undefined;
   const isMendedHere = can.edit && (kind === 'rejected' || kind === 'duplicate');
+  // Nor does sending at once take the place of the button that has just cancelled it.
+  const isEditFirst = isMendedHere || (can.edit && state === 'cancelled');
   const isMendedThere = kind === 'reauthorize' || kind === 'permission';
   const edit = mayPublish && can.edit && !isEditing && (
-    <Button variant={isMendedHere ? 'filled' : 'default'} leftSection={<IconPencil {...icon} />} onClick={onEdit}>
-      Edit
+    <Button variant={isEditFirst ? 'filled' : 'default'} leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+      {state === 'cancelled' ? 'Edit or plan again' : 'Edit'}
     </Button>
   );
   return (
@@ -103,10 +105,10 @@ function Actions({ share, isEditing, onEdit }: Props) {
           See it live at {networkFacts[share.social_network].name}
         </Button>
       )}
-      {isMendedHere && edit}
+      {isEditFirst && edit}
       {mayPublish && can.retry && (
         <Button
-          variant={isMendedHere || isMendedThere ? 'default' : 'filled'}
+          variant={isEditFirst || isMendedThere ? 'default' : 'filled'}
           leftSection={<IconRefresh {...icon} />}
           loading={act.isRetrying}
           onClick={() => void act.retry(id)}
@@ -124,7 +126,7 @@ function Actions({ share, isEditing, onEdit }: Props) {
           I have looked: it is there
         </Button>
       )}
-      {!isMendedHere && edit}
+      {!isEditFirst && edit}
       {mayCheck && state === 'intent' && (
         <Button
           variant="default"
