@@ -167,6 +167,8 @@ export const shareMessages = {
   link: 'Please enter a link that starts with http:// or https://',
   linkOfPost: 'The link leads to the post on your site and follows it by itself.',
   noLink: 'This post has no link that could be changed.',
+  noPictures: 'This post has no pictures that could be changed.',
+  picturesOfPost: 'The picture is that of the post on your site. Change it there.',
 };
 
 export const ShareLink = webAddress(shareMessages.link);
@@ -179,6 +181,12 @@ export const ShareEdit = z.strictObject({
   link: ShareLink.optional(),
   link_name: z.string().trim().max(255).optional(),
   link_description: z.string().trim().max(4000).optional(),
+  /** Instead of all its pictures. */
+  images: z
+    .array(z.strictObject({ media_id: id, alt: z.string().trim().max(1000).default('') }))
+    .min(1)
+    .max(20)
+    .optional(),
   board_id: remoteId.optional(),
   schedule: Plan.optional(),
 });

@@ -14,7 +14,7 @@ import { notifications } from '../features/notifications/index.ts';
 import { leavingOf, posts } from '../features/posts/index.ts';
 import { practice } from '../features/practice/index.ts';
 import { siteAssets, sites } from '../features/sites/index.ts';
-import { type FindAdProfiles, social } from '../features/social/index.ts';
+import { type FindAdProfiles, lookAgain, social } from '../features/social/index.ts';
 import { staff } from '../features/staff/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -117,6 +117,10 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     pictureSearch: () => networks.find('flickr')?.pictureSearch,
     videoSearch: () => networks.find('youtube')?.videoSearch,
     pageVideos: pageVideosOf(links.targets),
+    onLost: (tx, businessId, uses) => {
+      const shares = uses.filter(({ kind }) => kind === 'share').map(({ id }) => id);
+      return lookAgain(jobs, tx, businessId, shares);
+    },
   });
   const publishing = sites({
     ...{ db, now, origin, jobs, box },

@@ -11,7 +11,7 @@ import { assembling } from './assembling.ts';
 import { libraryService } from './library.service.ts';
 import { mediaJobs, sweeping } from './media.jobs.ts';
 import { mediaRoutes, mediaSearchRoutes } from './media.routes.ts';
-import { mediaService } from './media.service.ts';
+import { mediaService, type OnLost } from './media.service.ts';
 import { type FindPageVideos, pageVideos } from './page-videos.ts';
 import { pictureService } from './pictures.service.ts';
 import { scrapingService } from './scraping.service.ts';
@@ -36,6 +36,7 @@ type Needs = {
   files: FileStore;
   sweepScratch: (before: Date) => Promise<unknown>;
   outbound: Outbound;
+  onLost: OnLost;
   /** Missing while the installation has no key for them. */
   pictureSearch: () => PictureSearch | undefined;
   videoSearch: () => VideoSearch | undefined;
@@ -45,10 +46,10 @@ export type Media = ReturnType<typeof media>;
 
 /** The files of a business: sent, fetched or found elsewhere, kept once, served to the world by an address nobody guesses. */
 export const media = (needs: Needs) => {
-  const { db, now, random, origin, jobs, audit, files, sweepScratch, outbound } = needs;
+  const { db, now, random, origin, jobs, audit, files, sweepScratch, outbound, onLost } = needs;
   const shelf = openShelf({ db, files, now });
   const library = libraryService({ db, shelf, now, random, outbound, origin });
-  const service = mediaService({ db, shelf, library, audit, origin });
+  const service = mediaService({ db, shelf, library, audit, origin, onLost });
   const uploads = uploadService({ db, shelf, library, jobs, now });
   const pictures = pictureService({ search: needs.pictureSearch, library });
   const videos = videoService({ db, now, search: needs.videoSearch });

@@ -12,14 +12,16 @@ import type { Shelf } from './shelf.ts';
 import { smallPictures } from './small-pictures.ts';
 
 export type MediaService = ReturnType<typeof mediaService>;
-type Needs = { db: Db; shelf: Shelf; library: Library; audit: Audit; origin: string };
+/** Told of what shows a file that is being deleted, in the transaction that does it. */
+export type OnLost = (tx: Tx, businessId: number, uses: readonly MediaUse[]) => Promise<void>;
+type Needs = { db: Db; shelf: Shelf; library: Library; audit: Audit; origin: string; onLost: OnLost };
 type Asked = { page: number; per_page: number; search: string; family?: Family | undefined };
 
 /** No article shows more files than this; the rest would be somebody's joke. */
 const mostShown = 500;
 
 /** The library of a business: what is in it, what shows it, and how others get at the files. */
-export const mediaService = ({ db, shelf, library, audit, origin }: Needs) => {
+export const mediaService = ({ db, shelf, library, audit, origin, onLost }: Needs) => {
   const { present, publicUrl } = presenter(origin);
   const { show } = library;
   const small = smallPictures({ db, shelf });
@@ -102,6 +104,7 @@ export const mediaService = ({ db, shelf, library, audit, origin }: Needs) => {
         const uses = await media.uses(item);
         if (uses.length > 0 && !isForced) throw inUse(uses);
         await media.remove(item);
+        await onLost(tx, businessId, uses);
         await audit.record(tx, by, businessId, `Deleted the file ${item.name}`);
         return item.fileKey;
       });

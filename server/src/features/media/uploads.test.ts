@@ -226,6 +226,7 @@ test('an upload goes on where it was after the server was replaced by another on
     pictureSearch: () => undefined,
     videoSearch: () => undefined,
     pageVideos: async () => undefined,
+    onLost: async () => {},
   });
   const into = { businessId: bid, userId: owner.user.id };
   expect(await other.uploads.status(bid, id)).toMatchObject({ received: piece });

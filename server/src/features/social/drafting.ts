@@ -79,7 +79,8 @@ const mediaOf = ({ network, type, images = [], video, picture }: ShareDraft): Me
   return needsPicture && shown ? [shown] : [];
 };
 
-const mediaProblems = (network: SocialNetwork, set: ProfileSet, media: readonly Medium[]): FieldProblem[] => {
+/** What a network would refuse of these pictures and videos. */
+export const mediaProblems = (network: SocialNetwork, set: ProfileSet, media: readonly Medium[]): FieldProblem[] => {
   const limits = publishingOf(network, set).media;
   const many = (kind: Medium['kind']) => media.filter((medium) => medium.kind === kind).length;
   const problem = (path: string, message: string) => [{ path, message }];

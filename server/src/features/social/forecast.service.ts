@@ -2,7 +2,7 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { type Jobs, job } from '../../platform/jobs/index.ts';
 import type { Target, Targets } from '../connections/index.ts';
@@ -19,6 +19,12 @@ export const forecastShares = job(
   z.object({ businessId: z.number(), ids: z.array(z.number()), tells: z.boolean().optional() }),
   { retries: 2, concurrency: 2, timeoutSeconds: 600 },
 );
+
+/** Something these shares need is gone: whether they will work is looked at again. */
+export const lookAgain = async (jobs: Pick<Jobs, 'send'>, tx: Tx, businessId: number, ids: readonly number[]) => {
+  for (let at = 0; at < ids.length; at += handful)
+    await jobs.send(tx, forecastShares, { businessId, ids: ids.slice(at, at + handful), tells: true });
+};
 
 export type Forecasting = ReturnType<typeof forecastService>;
 type Needs = {

@@ -32,6 +32,7 @@ import { shareWorker } from './worker.ts';
 export type { Access } from './access.service.ts';
 export type { MediaPort } from './content.ts';
 export type { ShareDraft } from './drafting.ts';
+export { lookAgain } from './forecast.service.ts';
 export { leavingStore } from './leaving.store.ts';
 export type { FindAdProfiles } from './posting.routes.ts';
 export { presentEntry } from './present.ts';

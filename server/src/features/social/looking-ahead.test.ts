@@ -1,4 +1,6 @@
+import { shareMessages } from '@fanfare/contract/shares';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { picture, upload } from '../../../test/make/files.ts';
 import { listOf, makePoster, type Poster, plan, practicePicture } from '../../../test/make/share.ts';
 import { mailsTo } from '../../../test/queue.ts';
 import { eventually, type World, world } from '../../../test/world.ts';
@@ -47,6 +49,34 @@ describe('at saving', () => {
     await eventually(async () => expect(await codesOf(poster, second)).toEqual(['repeated']));
     await poster.owner.post(`/social/share/${first}/cancel`);
     expect((await poster.owner.post(`/social/share/${second}/check`)).body).toMatchObject({ forecast: 'green' });
+  });
+
+  test('a picture that is deleted makes it red at once, and choosing another one mends it', async () => {
+    const poster = await makePoster(here, ['instagram', 'facebook']);
+    const file = async () => {
+      const { body } = await upload(poster.owner, [{ name: 'tide.jpg', bytes: await picture(1080, 1080, 'jpeg') }]);
+      return { media_id: Number(body.media_id) };
+    };
+    const gone = await file();
+    const image = { type: 'image', message: 'Tide', images: [gone], scheduled_publish_time: inDays(3) };
+    const [id = 0] = await plan(poster.owner, [poster.on('instagram')], image);
+    await eventually(async () => expect(await shareOf(poster, id)).toMatchObject({ forecast: 'green' }));
+    await poster.owner.post(`/media/${gone.media_id}/delete`, { force: true });
+    await eventually(async () => expect(await codesOf(poster, id)).toEqual(['medium-gone']));
+
+    const edit = (share: number, body: object) => poster.owner.post(`/social/share/${share}/edit`, body);
+    const foreign = await edit(id, { version: 1, images: [{ media_id: 999_999 }] });
+    expect([foreign.status, foreign.body.error]).toEqual([404, 'This file is not in your library.']);
+    const other = await file();
+    const mended = await edit(id, { version: 1, images: [other] });
+    expect(mended.body).toMatchObject({ version: 2, media: [other] });
+    await eventually(async () => expect(await shareOf(poster, id)).toMatchObject({ forecast: 'green' }));
+    expect(await poster.owner.post(`/media/${other.media_id}/delete`)).toMatchObject({ status: 409 });
+
+    const words = { message: 'Words alone', scheduled_publish_time: inDays(3) };
+    const [plain = 0] = await plan(poster.owner, [poster.on('facebook')], words);
+    const none = await edit(plain, { version: 1, images: [other] });
+    expect([none.status, none.body.error]).toEqual([400, shareMessages.noPictures]);
   });
 
   test('a board that is gone is red, and choosing another one mends it', async () => {

@@ -11,7 +11,7 @@ import type { Jobs } from '../../platform/jobs/index.ts';
 import type { By } from '../audit/index.ts';
 import { can, refusalOf } from './allowed.ts';
 import type { MediaPort } from './content.ts';
-import { composed, drafted, type ShareDraft } from './drafting.ts';
+import { composed, drafted, mediaProblems, type ShareDraft } from './drafting.ts';
 import { forecastShares } from './forecast.service.ts';
 import { wireNetwork } from './present.ts';
 import type { Account, ShareChange, ShareRow } from './queue.store.ts';
@@ -80,11 +80,14 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
       linkDescription: change.link_description ?? row.linkDescription,
       boardId: change.board_id ?? row.boardId,
     };
-    const { text, settings, problems } = composed(wireNetwork(row.network), profileSet, words);
-    refuse(problems);
-    const isSame = text === row.text && JSON.stringify(settings) === JSON.stringify(row.settings);
+    const network = wireNetwork(row.network);
+    const { text, settings, problems } = composed(network, profileSet, words);
+    const shown = repictured(row, change);
+    refuse([...problems, ...(change.images ? mediaProblems(network, profileSet, shown) : [])]);
+    const isSame = text === row.text && JSON.stringify([settings, shown]) === JSON.stringify([row.settings, row.media]);
     // Other words are another post: what is looked for from now on is them.
-    return { ...words, thread: [...words.thread], text, settings, ...(isSame ? {} : { sinceAt: null, memo: null }) };
+    const anew = isSame ? {} : { sinceAt: null, memo: null };
+    return { ...words, thread: [...words.thread], text, settings, media: shown, ...anew };
   };
 
   /** A share of a site's post leads to that post and nowhere else. */
@@ -93,6 +96,14 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
     if (row.postId !== null) throw invalid([{ path: 'link', message: shareMessages.linkOfPost }]);
     if (row.link === null) throw invalid([{ path: 'link', message: shareMessages.noLink }]);
     return link;
+  };
+
+  const repictured = (row: ShareRow, { images }: ShareEdit): ShareRow['media'] => {
+    if (!images) return row.media;
+    if (row.postId !== null) throw invalid([{ path: 'images', message: shareMessages.picturesOfPost }]);
+    const hasPictures = row.media.length > 0 && row.media.every(({ kind }) => kind === 'image');
+    if (!hasPictures) throw invalid([{ path: 'images', message: shareMessages.noPictures }]);
+    return images.map(({ media_id, alt }) => ({ kind: 'image', mediaId: media_id, url: null, alt }));
   };
 
   const replanned = (row: ShareRow, change: ShareEdit): ShareChange => {
@@ -141,6 +152,7 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
         if (!can(row).edit) throw refusalOf(row);
         if (row.version !== change.version) throw new Problem('share-changed');
         const changed = await shareStore(tx).change(row, { ...rewritten(row, change), ...replanned(row, change) });
+        if (change.images) await keepFiles(tx, changed);
         await note(tx, by, changed, 'edited', editedWords(row, changed, change.schedule !== undefined));
         await forecast(tx, businessId, [changed]);
         return changed;
@@ -211,7 +223,7 @@ const resumable = ['reauthorize', 'permission', 'busy', 'unreachable'] as const;
 
 const parts = {
   ...{ message: 'the message', thread: 'the thread', link: 'the link', linkName: 'the name of the link' },
-  ...{ linkDescription: 'the description of the link', boardId: 'the board' },
+  ...{ linkDescription: 'the description of the link', boardId: 'the board', media: 'the pictures' },
 } satisfies Partial<Record<keyof ShareRow, string>>;
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 

@@ -21,6 +21,7 @@ import { type Share, shareReads } from './share-actions.ts';
 import { ShareConflict } from './share-conflict.tsx';
 import { changeOf, draftOf, type ShareDraft } from './share-draft.ts';
 import classes from './share-page.module.css';
+import { SharePictures } from './share-pictures.tsx';
 import { PreviewOf } from './share-shown.tsx';
 import { ShareThread } from './share-thread.tsx';
 import { TextCounter } from './text-counter.tsx';
@@ -115,6 +116,12 @@ export function ShareEditForm({ share, onDone }: Props) {
             <TextCounter network={social_network} set={profile_set} words={words} />
           </div>
           <ShareThread thread={draft.thread} problemAt={problemAt} onChange={(thread) => set({ thread })} />
+          <SharePictures
+            share={seen}
+            images={draft.images}
+            onChange={(images) => set({ images })}
+            error={problemAt('images')}
+          />
           {link !== null && (
             <>
               <TextInput

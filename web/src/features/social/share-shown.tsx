@@ -3,11 +3,14 @@ import { useQueries } from '@tanstack/react-query';
 import { query } from '../../lib/api.ts';
 import { Section } from '../../ui/section.tsx';
 import { useSocialAccounts } from './accounts.ts';
+import type { Picked } from './draft.ts';
 import { SharePreview } from './preview.tsx';
 import type { Share } from './share-actions.ts';
 import classes from './share-page.module.css';
 
-type Content = Pick<Share, 'message' | 'thread' | 'link' | 'link_name' | 'link_description'>;
+type Content = Pick<Share, 'message' | 'thread' | 'link' | 'link_name' | 'link_description'> & {
+  images?: readonly Picked[] | null;
+};
 type Props = { share: Share /** What is being typed instead. */; draft?: Content };
 
 /** The files of a share: addresses as they are, files of ours by asking where they lie. */
@@ -24,14 +27,16 @@ function useMedia(media: Share['media']) {
 }
 
 /** The share as its network will show it. */
-export function PreviewOf({ share, draft = share }: Props) {
+export function PreviewOf({ share, draft }: Props) {
   const { accounts, profile_set } = useSocialAccounts();
   const files = useMedia(share.media);
   const { social_network, social_account, name } = share;
   const account = accounts.find((one) => one.social_network === social_network && one.id === social_account);
-  const pictures = files.filter(({ kind }) => kind === 'image').map(({ src, alt }) => ({ src, alt }));
+  const pictures = draft?.images
+    ? draft.images.map(({ path, alt }) => ({ src: path, alt }))
+    : files.filter(({ kind }) => kind === 'image').map(({ src, alt }) => ({ src, alt }));
   const video = files.find(({ kind }) => kind === 'video');
-  const { message, thread, link, link_name, link_description } = draft;
+  const { message, thread, link, link_name, link_description } = draft ?? share;
   return (
     <SharePreview
       network={social_network}
