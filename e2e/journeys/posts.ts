@@ -56,14 +56,17 @@ test('a post is scheduled on the clock of whoever schedules it', async ({ page, 
   await editor.write('Not yet.');
   await editor.status('Scheduled');
   const force = page.getByRole('button', { name: 'Force save as Scheduled' });
+  const when = page.getByRole('radiogroup', { name: 'When the post goes out' });
+  await when.getByText('Now', { exact: true }).click();
   await force.click();
   await expect(page.getByText('Select a proper date.')).toBeVisible();
+  await when.getByText('Schedule', { exact: true }).click();
+  await expect(page.getByText('Select a proper date.')).toBeHidden();
 
   // Cancel leads back to a draft; then in earnest.
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Draft');
   await editor.status('Scheduled');
-  await page.getByText('Schedule', { exact: true }).click();
   await page
     .getByRole('button', { name: /^Tomorrow/ })
     .first()
@@ -71,7 +74,7 @@ test('a post is scheduled on the clock of whoever schedules it', async ({ page, 
   await force.click();
   await expect(page.getByText("It's suggested that you upload an image to your post.")).toBeVisible();
   await force.click();
-  await expect(editor.summary.getByRole('heading', { name: 'Saved as future' })).toBeVisible();
+  await expect(editor.summary.getByRole('heading', { name: 'Scheduled' })).toBeVisible();
   await expect(editor.summary).toContainText(/9:00 AM GMT\+[12]\./);
   await editor.summary.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(page.getByText(/^Scheduled for .+ GMT\+[12]$/)).toBeVisible();

@@ -118,7 +118,7 @@ test('from an empty account to a post on a WordPress and in five feeds, and a pl
   });
   await page.goto(`/content/site/${hosted.id}/post/new?copy=${(await kept.json()).copy.id}`);
   await page.getByRole('button', { name: 'Force save as Scheduled' }).click();
-  await expect(editor.summary.getByRole('heading', { name: 'Saved as future' })).toBeVisible({ timeout: 60_000 });
+  await expect(editor.summary.getByRole('heading', { name: 'Scheduled' })).toBeVisible({ timeout: 60_000 });
   await editor.summary.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(page).toHaveURL(/\/post\/\d+$/);
   const planned = new URL(page.url()).pathname;

@@ -9,7 +9,8 @@ const beyondTheSite = /\/(?:wp-admin|wp-login\.php|wp-json|xmlrpc\.php|index\.ph
 /** The address a person typed, as the address of a site: https unless the settings say otherwise, nothing behind it. */
 export const typedAddress = (typed: string, { plainHosts }: Pick<WordPressSettings, 'plainHosts'>): URL => {
   const text = typed.trim();
-  const full = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const scheme = plainHosts.some((host) => text === host || text.startsWith(`${host}/`)) ? 'http' : 'https';
+  const full = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${scheme}://${text}`;
   const url = text.length <= 2000 && URL.canParse(full) ? new URL(full) : undefined;
   if (!url?.hostname || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     throw refusedHere(

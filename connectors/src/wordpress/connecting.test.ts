@@ -36,6 +36,8 @@ describe('a typed address', () => {
     ['https://example.com/blog/wp-login.php', 'https://example.com/blog/'],
     ['https://example.com/wp-json/wp/v2/posts', 'https://example.com/'],
     ['http://127.0.0.1:4001/wordpress/harbour', 'http://127.0.0.1:4001/wordpress/harbour/'],
+    ['127.0.0.1:4001/wordpress/harbour', 'http://127.0.0.1:4001/wordpress/harbour/'],
+    ['127.0.0.1:40011/x', 'https://127.0.0.1:40011/x/'],
     ['http://127.0.0.1:4002/x', 'https://127.0.0.1:4002/x/'],
   ])('"%s" is %s', (typed, address) => {
     expect(typedAddress(typed, { plainHosts }).href).toBe(address);

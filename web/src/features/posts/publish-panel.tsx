@@ -1,10 +1,11 @@
 import { chosenStatuses, postStatusLabels } from '@fanfare/contract/post-copies';
 import type { PostStatus } from '@fanfare/contract/sites';
 import { Button, Checkbox, Select } from '@mantine/core';
+import { now } from '../../lib/clock.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useZone } from '../../ui/zone.ts';
-import { PlanField } from '../social/index.tsx';
+import { PlanField, soon } from '../social/index.tsx';
 import { useEditing } from './editor-context.ts';
 import { useFields } from './fields-store.ts';
 import { HandOver } from './hand-over.tsx';
@@ -28,11 +29,6 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
           <Alert tone="bad">{alert}</Alert>
         </div>
       )}
-      {isSuggested && (
-        <Alert tone="info">
-          {suggestion} <span className={classes.aside}>Press again to go on without one.</span>
-        </Alert>
-      )}
       {answer?.post_status === 1 && (
         <Alert key={answer.message + answer.post?.post_modified_gmt} tone="good" fade={3}>
           {answer.message}
@@ -51,6 +47,12 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
         onChange={(event) => session.change({ front_page: event.currentTarget.checked })}
       />
       {mayPublish && <PublishButton publishing={publishing} fullWidth />}
+      {/* Below what was pressed, so that it stays where the next press finds it. */}
+      {isSuggested && (
+        <Alert tone="info">
+          {suggestion} <span className={classes.aside}>Press again to go on without one.</span>
+        </Alert>
+      )}
       <PostLinks />
     </div>
   );
@@ -60,6 +62,8 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
 function StatusPart({ publishing }: { publishing: Publishing }) {
   const { session, post } = useEditing();
   const status = useFields(session.store, ({ post_status }) => post_status);
+  const schedule = useFields(session.store, (fields) => fields.schedule);
+  const zone = useZone();
   const { running, publish } = publishing;
   const there = post?.post_status ?? 'draft';
   const statuses: PostStatus[] = isChosenStatus(there) ? [...chosenStatuses] : [...chosenStatuses, there];
@@ -73,7 +77,9 @@ function StatusPart({ publishing }: { publishing: Publishing }) {
         value={status}
         onChange={(value) => {
           const next = statuses.find((one) => one === value);
-          if (next) session.change({ post_status: next });
+          if (next === 'future' && schedule === null)
+            session.change({ post_status: next, schedule: soon(now(), zone, 60) });
+          else if (next) session.change({ post_status: next });
         }}
       />
       {status === 'future' && <ScheduleField publishing={publishing} />}
@@ -125,7 +131,10 @@ function ScheduleField({ publishing }: { publishing: Publishing }) {
       label="When the post goes out"
       value={schedule}
       error={publishing.problems.get('schedule')}
-      onChange={(plan) => session.change({ schedule: plan })}
+      onChange={(plan) => {
+        publishing.settle('schedule');
+        session.change({ schedule: plan });
+      }}
     />
   );
 }

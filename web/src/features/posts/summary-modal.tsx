@@ -13,12 +13,13 @@ type Line = PublishedPost['sanity']['summary'][number];
 export function SummaryModal({ publishing }: { publishing: Publishing }) {
   const { answer, isSummaryOpen, closeSummary } = publishing;
   const isConfirmed = answer?.post_status === 1;
+  const isPlanned = answer?.post?.post_status === 'future';
   const isOut = isConfirmed && answer.post?.post_status === 'publish';
   return (
     <Modal
       opened={isSummaryOpen}
       onClose={closeSummary}
-      title={isConfirmed ? answer.message : 'Not confirmed'}
+      title={isConfirmed ? (isPlanned ? 'Scheduled' : answer.message) : 'Not confirmed'}
       size={520}
     >
       {answer && (

@@ -116,6 +116,12 @@ export function usePublish({ session, site, post }: Needs) {
     [bodyOf, client, session, site],
   );
 
+  /** Somebody is at it: what was found there before is no longer said. */
+  const settle = useCallback(
+    (path: string) => setProblems((found) => new Map([...found].filter(([place]) => place !== path))),
+    [],
+  );
+
   const closeSummary = useCallback(() => {
     setSummaryOpen(false);
     const id = session.postId();
@@ -126,10 +132,10 @@ export function usePublish({ session, site, post }: Needs) {
 
   return useMemo(
     () => ({
-      ...{ problems, alert, running, isSuggested, answer, isSummaryOpen, publish, closeSummary },
+      ...{ problems, alert, running, isSuggested, answer, isSummaryOpen, publish, settle, closeSummary },
       suggestion: postMessages.suggestPicture,
     }),
-    [problems, alert, running, isSuggested, answer, isSummaryOpen, publish, closeSummary],
+    [problems, alert, running, isSuggested, answer, isSummaryOpen, publish, settle, closeSummary],
   );
 }
 

@@ -5,6 +5,7 @@ export { Face } from './face.tsx';
 export { ForecastDot } from './forecast-dot.tsx';
 export { NetworkIcon } from './network-icon.tsx';
 export { PlanField } from './plan-field.tsx';
+export { soon } from './plan-times.ts';
 export { SharePreview } from './preview.tsx';
 export type { PreviewAccount, PreviewLink, PreviewPicture } from './preview-types.ts';
 export { type Share, useShareActions } from './share-actions.ts';
