@@ -120,6 +120,8 @@ export const ImportRow = z.object({
   errors: z.array(z.object({ column: z.enum(plannedColumns), sentence: z.string() })),
   /** The same post to the same account at the same minute: in a row above, or planned already. */
   same_as: z.object({ row: z.number().nullable(), share_id: z.number().nullable() }).nullable(),
+  /** Another post that is planned for this account at this minute: both would go out. */
+  beside: z.number().nullable(),
   share_id: z.number().nullable(),
 });
 export type ImportRow = z.output<typeof ImportRow>;

@@ -86,6 +86,8 @@ export const ShareSummary = z.object({
   trouble: ForecastNote.nullable(),
   /** Due, and nobody looks after it. */
   overdue: z.boolean(),
+  /** Whether its account was given to the caller: what is not theirs they can only read. */
+  yours: z.boolean(),
   /** The post it belongs to; null for a social post of its own. */
   post: z.object({ site_id: z.number(), post_id: z.string() }).nullable(),
 });

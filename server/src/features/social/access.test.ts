@@ -64,6 +64,24 @@ describe('a member', () => {
     }
   });
 
+  test('reads what goes out to an account that was not given to them, and is offered nothing to do with it', async () => {
+    const nothing = { edit: false, cancel: false, retry: false, confirm: false, remove: false };
+    for (const [index, yours] of [
+      [0, true],
+      [1, false],
+    ] as const) {
+      const [id = 0] = await plan(poster.owner, [named(poster.on('facebook', index))], {
+        message: newText(),
+        ...later,
+      });
+      const share = (await member.get(`/social/share/${id}`)).body;
+      expect(share).toMatchObject({ yours, can: yours ? { edit: true } : nothing });
+      const row = listOf((await member.get('/social/shares')).body.items).find((one) => Number(one.id) === id);
+      expect(row).toMatchObject({ yours });
+      expect((await poster.owner.get(`/social/share/${id}`)).body).toMatchObject({ yours: true, can: { edit: true } });
+    }
+  });
+
   test('posts to their own accounts; another one does not exist for them', async () => {
     const message = newText();
     const create = (index: number) =>

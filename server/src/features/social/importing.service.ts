@@ -36,26 +36,30 @@ type Needs = {
   shares: Pick<Shares, 'plan'>;
 };
 type File = { text: string; mapping: ColumnMapping };
-type Looked = Read & { sameAs: ImportRow['same_as'] };
+type Looked = Read & { sameAs: ImportRow['same_as']; beside: number | null };
 
 const minuteMs = 60_000;
 
 /** Planned posts by the file: read, looked at row by row, and planned all together or not at all. */
 export const importingService = ({ db, now, profileSet, access, targets, media, shares }: Needs) => {
-  const keyOf = (network: string, targetId: string, dueAt: Date, message: string) =>
-    `${network} ${targetId} ${Math.floor(dueAt.getTime() / minuteMs)} ${message.trim()}`;
-  const draftKey = ({ network, targetId, due, message }: ShareDraft) =>
-    keyOf(networkOf[network], targetId, due.dueAt, message);
+  const slotOf = (network: string, targetId: string, dueAt: Date) =>
+    `${network} ${targetId} ${Math.floor(dueAt.getTime() / minuteMs)}`;
+  const draftSlot = ({ network, targetId, due }: ShareDraft) => slotOf(networkOf[network], targetId, due.dueAt);
+  const keyOf = (slot: string, message: string) => `${slot} ${message.trim()}`;
 
   /** What is planned already in the stretch the file is about. */
   const plannedKeys = async (businessId: number, drafts: ShareDraft[], except: ReadonlySet<number>) => {
     const times = drafts.map(({ due }) => due.dueAt.getTime());
-    if (times.length === 0) return new Map<string, number>();
+    if (times.length === 0) return { posts: new Map<string, number>(), slots: new Map<string, number>() };
     const [from, to] = [new Date(Math.min(...times) - minuteMs), new Date(Math.max(...times) + minuteMs)];
     const rows = (await plannedStore(db).between(businessId, from, to)).filter(({ id }) => !except.has(id));
-    return new Map(
-      rows.map(({ id, network, targetId, dueAt, message }) => [keyOf(network, targetId, dueAt, message), id]),
-    );
+    const placed = rows.map(({ id, network, targetId, dueAt, message }) => ({
+      ...{ id, message, slot: slotOf(network, targetId, dueAt) },
+    }));
+    return {
+      posts: new Map(placed.map(({ id, slot, message }) => [keyOf(slot, message), id])),
+      slots: new Map(placed.map(({ id, slot }) => [slot, id])),
+    };
   };
 
   const look = async (by: By, place: Place, { text, mapping }: File, mine: ReadonlySet<number>): Promise<Looked[]> => {
@@ -68,11 +72,13 @@ export const importingService = ({ db, now, profileSet, access, targets, media, 
     const planned = await plannedKeys(place.id, drafts, mine);
     const seen = new Map<string, number>();
     return found.map((read) => {
-      if (!read.draft) return { ...read, sameAs: null };
-      const key = draftKey(read.draft);
-      const [row = null, share_id = null] = [seen.get(key), planned.get(key)];
+      if (!read.draft) return { ...read, sameAs: null, beside: null };
+      const slot = draftSlot(read.draft);
+      const key = keyOf(slot, read.draft.message);
+      const [row = null, share_id = null] = [seen.get(key), planned.posts.get(key)];
       if (row === null) seen.set(key, read.row);
-      return { ...read, sameAs: row === null && share_id === null ? null : { row, share_id } };
+      const sameAs = row === null && share_id === null ? null : { row, share_id };
+      return { ...read, sameAs, beside: sameAs ? null : (planned.slots.get(slot) ?? null) };
     });
   };
 
@@ -150,7 +156,7 @@ const refusal = (invalid: Looked[]) =>
 
 const reportOf = (looked: Looked[], planned: readonly ShareRow[]): ImportReport => {
   const shareOf = new Map(planned.map(({ submitPlace, id }) => [submitPlace, id]));
-  const rows = looked.map(({ row, network, account, message, errors, draft, sameAs }): ImportRow => {
+  const rows = looked.map(({ row, network, account, message, errors, draft, sameAs, beside }): ImportRow => {
     const share_id = shareOf.get(row) ?? null;
     const open = errors.length > 0 ? 'invalid' : sameAs ? 'duplicate' : 'ok';
     return {
@@ -158,6 +164,7 @@ const reportOf = (looked: Looked[], planned: readonly ShareRow[]): ImportReport 
       state: share_id === null ? open : 'imported',
       errors: share_id === null ? errors : [],
       same_as: share_id === null ? sameAs : null,
+      beside: share_id === null ? beside : null,
     };
   });
   const many = (state: ImportRow['state']) => rows.filter((one) => one.state === state).length;

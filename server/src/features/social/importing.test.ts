@@ -117,6 +117,23 @@ describe('importing planned posts', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'submit-reused' } });
   });
 
+  test('says where another post goes out to the same account in the same minute', async () => {
+    const poster = await makePoster(here);
+    const page = poster.on('facebook');
+    const [id = 0] = await plan(poster.owner, [page], { message: 'Planned', schedule: { at: '2030-07-01T09:30' } });
+    const text = sheet([
+      ['facebook', page.name, 'Planned, with a change', '2030-07-01', '09:30'],
+      ['facebook', page.name, 'Planned', '2030-07-01', '09:30'],
+      ['facebook', page.name, 'Planned', '2030-07-01', '09:31'],
+    ]);
+    const { body } = await poster.owner.post('/social/import/check', { text, mapping: mapped(text).mapping });
+    expect(listOf(body.rows).map(({ state, beside }) => [String(state), beside])).toEqual([
+      ['ok', id],
+      ['duplicate', null],
+      ['ok', null],
+    ]);
+  });
+
   test('marks what stands in the file twice and what is planned already, and leaves it out', async () => {
     const poster = await makePoster(here);
     const page = poster.on('facebook');

@@ -7,7 +7,7 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { listStore, type ShareFilter } from './list.store.ts';
-import { presentShare, presentSummary, wireNetwork } from './present.ts';
+import { type IsTheirs, presentShare, presentSummary, wireNetwork } from './present.ts';
 import { shareStore } from './shares.store.ts';
 
 export type Ledger = ReturnType<typeof ledgerService>;
@@ -18,12 +18,12 @@ const stored = ({ network, ...filter }: Filter) => ({ ...filter, network: networ
 
 /** What went out, goes out and did not: for lists, pages and calendars. */
 export const ledgerService = ({ db, now }: Needs) => ({
-  page: async (businessId: number, { page, ...filter }: Filter & { page: number }) => {
+  page: async (businessId: number, { page, ...filter }: Filter & { page: number }, isTheirs: IsTheirs) => {
     const { items, total } = await listStore(db).page(businessId, stored(filter), pageSize, (page - 1) * pageSize);
-    return { items: items.map((row) => presentSummary(row, now())), total, page, page_size: pageSize };
+    return { items: items.map((row) => presentSummary(row, now(), isTheirs)), total, page, page_size: pageSize };
   },
 
-  get: async (businessId: number, id: number): Promise<Share> => {
+  get: async (businessId: number, id: number, isTheirs: IsTheirs = () => true): Promise<Share> => {
     const row = await shareStore(db).find(businessId, id);
     if (!row) throw new Problem('not-found');
     const steps = await shareStore(db).steps(row.id);
@@ -34,6 +34,7 @@ export const ledgerService = ({ db, now }: Needs) => ({
         ...{ request_id: step.requestId, attempt: step.attempt, by },
       })),
       now(),
+      isTheirs,
     );
   },
 

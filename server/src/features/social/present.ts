@@ -20,6 +20,11 @@ export const wireNetwork = (network: NetworkName): SocialNetwork => {
   return socialNetworks.find((name) => name === kind) ?? 'facebook';
 };
 
+/** Whether somebody was given an account. */
+export type IsTheirs = (account: { network: NetworkName; remoteId: string }) => boolean;
+
+const nothing = { edit: false, cancel: false, retry: false, confirm: false, remove: false };
+
 const isOverdue = ({ nextAt }: Pick<ShareRow, 'nextAt'>, now: Date): boolean =>
   nextAt !== null && now.getTime() - nextAt.getTime() > overdueMinutes * 60_000;
 
@@ -41,7 +46,7 @@ const troubleOf = ({
   return { level: 'red', code: failureKind, sentence: failureSentence ?? '', fix: fixes[failureKind] };
 };
 
-export const presentSummary = (row: SummaryRow, now: Date): ShareSummary => ({
+export const presentSummary = (row: SummaryRow, now: Date, isTheirs: IsTheirs): ShareSummary => ({
   id: row.id,
   social_network: wireNetwork(row.network),
   social_account: row.targetId,
@@ -55,11 +60,12 @@ export const presentSummary = (row: SummaryRow, now: Date): ShareSummary => ({
   forecast: row.state === 'intent' ? row.forecast : null,
   trouble: troubleOf(row),
   overdue: isOverdue(row, now),
+  yours: isTheirs({ network: row.network, remoteId: row.targetId }),
   post: row.siteId !== null && row.postId !== null ? { site_id: row.siteId, post_id: row.postId } : null,
 });
 
-export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date): Share => ({
-  ...presentSummary(row, now),
+export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date, isTheirs: IsTheirs): Share => ({
+  ...presentSummary(row, now, isTheirs),
   text: row.text,
   thread: row.thread.map(({ message }) => message),
   link: row.link,
@@ -80,7 +86,7 @@ export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date): Shar
   version: row.version,
   next: row.nextAt,
   forecast_notes: row.state === 'intent' ? (row.forecastNotes ?? []) : [],
-  can: can(row),
+  can: isTheirs({ network: row.network, remoteId: row.targetId }) ? can(row) : nothing,
   steps,
 });
 

@@ -19,16 +19,19 @@ type Act = (by: By, businessId: number, id: number) => Promise<unknown>;
 const done = { success: true } as const;
 
 export const socialRoutes = ({ access, shares, ledger, forecasting, hurry }: Needs): Route[] => {
+  const read = async (place: Place, id: number) => ledger.get(place.id, id, await access.permitted(place));
+
   /** Does something to a share of an account that is theirs, and shows it as it is then. */
   const after = async (act: Act, by: By, place: Place, id: number) => {
     await access.requireShare(place, id);
     await act(by, place.id, id);
-    return ledger.get(place.id, id);
+    return read(place, id);
   };
 
   return serve(shareCalls, {
-    'GET /social/shares': ({ query, business }) => ledger.page(business.id, query),
-    'GET /social/share/{id}': ({ params, business }) => ledger.get(business.id, params.id),
+    'GET /social/shares': async ({ query, business }) =>
+      ledger.page(business.id, query, await access.permitted(business)),
+    'GET /social/share/{id}': ({ params, business }) => read(business, params.id),
     'POST /social/share/{id}/edit': ({ params, body, business, ...by }) =>
       after((...share) => shares.edit(...share, body), by, business, params.id),
     'POST /social/share/{id}/retry': ({ params, business, ...by }) =>

@@ -2,11 +2,10 @@ import { socialMessages } from '@fanfare/contract/social';
 import type { SocialNetwork } from '@fanfare/contract/social-text';
 import { Select } from '@mantine/core';
 import { NothingFound } from '../../ui/nothing-found.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { networkFacts } from '../connections/index.tsx';
 import { type Account, placeWords, useSocialAccounts } from './accounts.ts';
 import { Face } from './face.tsx';
 import { NetworkIcon } from './network-icon.tsx';
+import { NoAccount } from './no-account.tsx';
 import classes from './parts.module.css';
 
 type Props = {
@@ -26,19 +25,13 @@ export function AccountSelect({ network, value, onChange, error, label, disabled
   const { accounts, isPending } = useSocialAccounts();
   const mine = accounts.filter((account) => account.social_network === network);
   const byId = new Map(mine.map((account) => [account.id, account]));
-  const { name } = networkFacts[network];
   const isAway = value !== null && !isPending && !byId.has(value);
 
   if (!isPending && mine.length === 0)
     return (
       <p className={classes.none}>
         <NetworkIcon network={network} size={20} />
-        <span>
-          No {name} account is connected.{' '}
-          <TextLink to="/user/account" hash="social">
-            Connect one
-          </TextLink>
-        </span>
+        <NoAccount network={network} />
       </p>
     );
   return (

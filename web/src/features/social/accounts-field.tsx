@@ -1,7 +1,6 @@
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import { Anchor, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { TextLink } from '../../ui/text-link.tsx';
 import { networkFacts } from '../connections/index.tsx';
 import { type Account, keyOf } from './accounts.ts';
 import classes from './accounts-field.module.css';
@@ -9,6 +8,7 @@ import { BoardSelect } from './board-select.tsx';
 import type { Draft } from './draft.ts';
 import { Face } from './face.tsx';
 import { NetworkIcon } from './network-icon.tsx';
+import { NoAccount } from './no-account.tsx';
 import type { Found } from './problems.ts';
 import type { SetDraft } from './use-draft.ts';
 import { Wrong } from './wrong.tsx';
@@ -99,12 +99,7 @@ function NetworkAccounts({ network, draft, set, accounts, problems }: GroupProps
         <strong>{name}</strong>
         <p className={classes.dead}>
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
-          <span>
-            No {name} account is connected.{' '}
-            <TextLink to="/user/account" hash="social">
-              Connect one
-            </TextLink>
-          </span>
+          <NoAccount network={network} />
         </p>
         <Wrong problems={problems} at={`accounts.${network}`} />
       </div>

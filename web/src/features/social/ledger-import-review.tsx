@@ -106,8 +106,16 @@ function ReportRow({ row }: { row: Row }) {
           </ul>
         )}
         {row.same_as && <small>{sameWords(row.same_as)}</small>}
+        {row.beside !== null && (
+          <small className={classes.beside}>
+            Another post is planned for this account at the same minute, and both would go out.{' '}
+            <TextLink to="/social/share/$id" params={{ id: String(row.beside) }}>
+              Look at it
+            </TextLink>
+          </small>
+        )}
       </Table.Td>
-      <Table.Td>{row.due ? <Moment at={row.due} /> : '–'}</Table.Td>
+      <Table.Td className={classes.when}>{row.due ? <Moment at={row.due} /> : '–'}</Table.Td>
       <Table.Td>
         <Badge color={color}>{label}</Badge>{' '}
         {row.share_id !== null && (

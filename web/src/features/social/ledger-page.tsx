@@ -116,7 +116,8 @@ const PageActions = ({ mayPublish }: { mayPublish: boolean }) => (
 function useRowActions(mayPublish: boolean): (row: Row) => RowAction[] {
   const { retry, cancel } = useShareActions();
   const navigate = useNavigate();
-  return ({ id, state, url }) => {
+  return ({ id, state, url, yours }) => {
+    const mayAct = mayPublish && yours;
     const isOpen = state === 'intent' || state === 'failed' || state === 'missed';
     const edit: RowAction = {
       label: 'Edit',
@@ -125,14 +126,14 @@ function useRowActions(mayPublish: boolean): (row: Row) => RowAction[] {
       onClick: () => void navigate({ to: '/social/share/$id', params: { id: String(id) }, hash: 'edit' }),
     };
     return [
-      ...(mayPublish && isOpen ? [edit] : []),
-      ...(mayPublish && (state === 'failed' || state === 'missed')
+      ...(mayAct && isOpen ? [edit] : []),
+      ...(mayAct && (state === 'failed' || state === 'missed')
         ? [{ label: 'Try again', icon: IconRefresh, isQuick: true, onClick: () => void retry(id) }]
         : []),
       ...(url
         ? [{ label: 'See it live', icon: IconExternalLink, onClick: () => void window.open(url, '_blank', 'noopener') }]
         : []),
-      ...(mayPublish && isOpen
+      ...(mayAct && isOpen
         ? [{ label: 'Cancel post', icon: IconBan, danger: true, onClick: () => void cancel(id) }]
         : []),
     ];

@@ -17,6 +17,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useZone } from '../../ui/zone.ts';
 import { networkFacts } from '../connections/index.tsx';
+import { AskForAccount } from './ask-for-account.tsx';
 import { ForecastDot } from './forecast-dot.tsx';
 import { NetworkIcon } from './network-icon.tsx';
 import { type Share, useShareActions } from './share-actions.ts';
@@ -73,6 +74,12 @@ export function ShareStanding({ share, isEditing, onEdit }: Props) {
           </>
         )}
       </dl>
+      {!share.yours && (
+        <div className={classes.reading}>
+          <p>{name} was not given to you, so you can read this post but not change it.</p>
+          <AskForAccount network={social_network} />
+        </div>
+      )}
       <Actions share={share} isEditing={isEditing} onEdit={onEdit} />
     </Section>
   );
@@ -127,7 +134,7 @@ function Actions({ share, isEditing, onEdit }: Props) {
         </Button>
       )}
       {!isEditFirst && edit}
-      {mayCheck && state === 'intent' && (
+      {mayCheck && share.yours && state === 'intent' && (
         <Button
           variant="default"
           leftSection={<IconStethoscope {...icon} />}
