@@ -221,16 +221,22 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
 /** Where nothing was wrong with what was sent, the network goes on where it stopped. */
 const resumable = ['reauthorize', 'permission', 'busy', 'unreachable'] as const;
 
-const parts = {
-  ...{ message: 'the message', thread: 'the thread', link: 'the link', linkName: 'the name of the link' },
-  ...{ linkDescription: 'the description of the link', boardId: 'the board', media: 'the pictures' },
-} satisfies Partial<Record<keyof ShareRow, string>>;
+const parts = [
+  ['message', 'the message'],
+  ['thread', 'the thread'],
+  ['media', 'the pictures'],
+  ['link', 'the link'],
+  ['linkName', 'the name of the link'],
+  ['linkDescription', 'the description of the link'],
+  ['boardId', 'the board'],
+] as const satisfies readonly (readonly [keyof ShareRow, string])[];
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** What somebody changed, for whoever wonders later. */
 const editedWords = (before: ShareRow, after: ShareRow, isPlanned: boolean): string => {
-  const differ = (key: keyof typeof parts) => JSON.stringify(before[key]) !== JSON.stringify(after[key]);
-  const changed = (Object.keys(parts) as (keyof typeof parts)[]).filter(differ).map((key) => parts[key]);
+  const changed = parts.flatMap(([key, words]) =>
+    JSON.stringify(before[key]) === JSON.stringify(after[key]) ? [] : words,
+  );
   const when = momentWords(after.dueAt, after.zone);
   if (changed.length === 0) return isPlanned ? `Planned for ${when}.` : 'Saved without a change.';
   const what = `Changed ${listed.format(changed)}`;

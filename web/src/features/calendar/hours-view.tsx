@@ -25,14 +25,16 @@ export function HoursView(props: BoardProps) {
   const isDay = days.length === 1;
   const scroller = useRef<HTMLDivElement>(null);
   const [firstDay] = days;
-  // Nights are mostly empty: the hour that matters is in sight at once.
+  const hasItems = slots.size > 0;
+  // Nights are mostly empty: the hour that matters is in sight at once, and again when posts have made the rows higher.
   const first = useRef(props.current);
   first.current = props.current;
   useLayoutEffect(() => {
     const row =
-      firstDay && scroller.current?.querySelector<HTMLElement>(`[data-slot="${first.current}"]`)?.parentElement;
+      (hasItems || firstDay) &&
+      scroller.current?.querySelector<HTMLElement>(`[data-slot="${first.current}"]`)?.parentElement;
     if (row && scroller.current) scroller.current.scrollTop = Math.max(0, row.offsetTop - 132);
-  }, [firstDay]);
+  }, [firstDay, hasItems]);
   return (
     <Box
       component="section"

@@ -60,7 +60,7 @@ export function DeleteFile({ item, uses, onDeleted }: Props) {
         >
           {remove.isError
             ? sentenceOf(remove.error)
-            : `${uses.length === 1 ? 'One place shows' : `${uses.length} places show`} it and would show nothing there. This cannot be undone.`}
+            : `${uses.length === 1 ? 'One place shows' : `${uses.length} places show`} it and would show nothing there; a post planned with it would fail. This cannot be undone.`}
         </Alert>
       </div>
     );
