@@ -69,6 +69,7 @@ test('from an empty account to a post on a WordPress and in five feeds, and a pl
   const picker = page.getByRole('dialog', { name: 'Featured image' });
   await picker.locator('input[type="file"]').setInputFiles(picture(`${word}.png`, 640, 640));
   await picker.getByRole('button', { name: 'Use picture' }).click();
+  await expect(picker).toBeHidden();
   for (const { network, place, account } of networks) {
     const form = await editor.share(network);
     await form.getByRole('combobox', { name: place, exact: true }).click();

@@ -34,8 +34,12 @@ export const postEditor = (page: Page) => {
       await page.getByRole('option', { name, exact: true }).click();
     },
     async share(network: string) {
-      await page.getByRole('button', { name: 'Add a share' }).click();
-      await page.getByRole('menuitem', { name: network, exact: true }).click();
+      const choice = page.getByRole('menuitem', { name: network, exact: true });
+      // A dialog that has just closed gives the focus back, and a menu opened in that moment closes over it.
+      await expect(async () => {
+        if (!(await choice.isVisible())) await page.getByRole('button', { name: 'Add a share' }).click();
+        await choice.click({ timeout: 3_000 });
+      }).toPass({ timeout: 30_000 });
       return page.getByRole('dialog', { name: `Share to ${network}` });
     },
   };
