@@ -8,7 +8,8 @@ export const atTheEnd = (...given: (() => Promise<unknown>)[]): void => {
 
 /** Somebody closes it themselves. */
 export const notAtTheEnd = (closer: () => Promise<unknown>): void => {
-  closers.splice(closers.indexOf(closer), 1);
+  const at = closers.indexOf(closer);
+  if (at >= 0) closers.splice(at, 1);
 };
 
 /** What cannot be closed keeps nothing else open. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { media, smallPictures, storedFiles, uploadChunks } from './media.tables.ts';
 
@@ -6,7 +6,13 @@ export const storedFileStore = (db: Db | Tx) => {
   const isUnused = and(
     notExists(db.select({ one: sql`1` }).from(media).where(eq(media.fileKey, storedFiles.key))),
     notExists(db.select({ one: sql`1` }).from(uploadChunks).where(eq(uploadChunks.fileKey, storedFiles.key))),
-    notExists(db.select({ one: sql`1` }).from(smallPictures).where(eq(smallPictures.smallKey, storedFiles.key))),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(smallPictures)
+        // One that is its own small picture is not kept by that.
+        .where(and(eq(smallPictures.smallKey, storedFiles.key), ne(smallPictures.fileKey, storedFiles.key))),
+    ),
   );
   return {
     /** Books a file in; until the transaction ends nobody lets it go. */

@@ -50,6 +50,16 @@ test('a small one is shown as it is', async () => {
   expect((await look(small)).headers.etag).toBe((await look(path)).headers.etag);
 });
 
+test('one that cannot be drawn small is shown as it is, and goes when it is deleted', async () => {
+  const { id, path, small } = await kept(await noise(64, 17_000));
+  const { etag } = (await look(path)).headers;
+  expect([(await look(small)).headers.etag, (await look(small)).headers.etag]).toEqual([etag, etag]);
+  expect(await here.dump('small_pictures')).toContain(String(etag).replaceAll('"', ''));
+  const before = await filesOnDisk();
+  await owner.post(`/media/${id}/delete`, {});
+  expect(await filesOnDisk()).toBe(before - 1);
+});
+
 test('it goes with the picture it was drawn from, and not before', async () => {
   const { id, small } = await kept(await noise(1200, 800));
   const { etag } = (await look(small)).headers;

@@ -21,8 +21,11 @@ export const smallPictures = ({ db, shelf }: Needs) => {
     const kept = await storedFileStore(db).small(fileKey);
     if (kept) return kept;
     const bytes = await drawn(shelf.files, fileKey);
-    // What cannot be drawn small, or gets no smaller by it, is shown as it is.
-    if (!bytes || bytes.length >= size) return { key: fileKey, size };
+    // What cannot be drawn small, or gets no smaller by it, is shown as it is, and not tried again at every look.
+    if (!bytes || bytes.length >= size) {
+      await db.transaction((tx) => storedFileStore(tx).keepSmall(fileKey, fileKey));
+      return { key: fileKey, size };
+    }
     return shelf.keep(
       () => shelf.files.put(bytes, 'webp'),
       async (tx, { key, size }) => {

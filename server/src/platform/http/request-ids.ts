@@ -3,7 +3,7 @@ import type { RandomBytes } from '../dice.ts';
 const idBytes = 12;
 const idsAtOnce = 256;
 
-/** Names requests. Randomness for many at once: asking for it costs as much as all else of a small request. */
+/** Names requests. Randomness for many at once: asking for it each time was a tenth of what a page from memory took. */
 export const requestIds = (random: RandomBytes): (() => string) => {
   let pool: Buffer = Buffer.alloc(0);
   let next = 0;
