@@ -23,7 +23,7 @@ export default defineConfig({
       project('connectors', ['connectors/src/**/*.test.ts']),
       project('server', ['server/{src,test}/**/*.test.ts'], {
         globalSetup: serverSetup,
-        setupFiles: ['server/test/end.ts'],
+        setupFiles: ['server/test/cleanup-hook.ts'],
       }),
       project('web', ['web/src/**/*.test.{ts,tsx}'], {
         environment: 'happy-dom',

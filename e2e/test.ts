@@ -7,7 +7,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { type Person, registered, signInByApi, type Wish } from './people.ts';
+import { type Person, registered, signInByApi, type Wish } from './fixtures/users.ts';
 
 export { expect } from '@playwright/test';
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { breaches } from './law/breaches.mjs';
+import { breaches } from './architecture-rules/violations.mjs';
 import { root } from './run.mjs';
 
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

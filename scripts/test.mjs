@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './run.mjs';
-import { failedNames, sum, tallyPlaywright, tallyVitest } from './tally.mjs';
+import { failedNames, sum, tallyPlaywright, tallyVitest } from './test-report.mjs';
 
 const args = process.argv.slice(2);
 const serverOnly = args.includes('--server');
@@ -31,7 +31,7 @@ function nameEnd(runner, code) {
 }
 
 async function vitest() {
-  const reporters = ['default', 'json', './scripts/outside-tests.mjs'].map((name) => `--reporter=${name}`);
+  const reporters = ['default', 'json', './scripts/unhandled-errors-reporter.mjs'].map((name) => `--reporter=${name}`);
   const output = `--outputFile.json=${vitestReport}`;
   const project = serverOnly ? ['--project', 'server'] : [];
   const code = await run('vitest', ['run', ...reporters, output, ...project, ...filters], { env: testEnv() });

@@ -41,7 +41,7 @@ function withoutJsonSchema(): Plugin {
     enforce: 'pre',
     apply: 'build',
     resolveId: (source) =>
-      source.endsWith('/to-json-schema.js') ? join(import.meta.dirname, 'src/main/no-json-schema.ts') : undefined,
+      source.endsWith('/to-json-schema.js') ? join(import.meta.dirname, 'src/main/zod-json-schema-stub.ts') : undefined,
     transform: {
       filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
       handler: (code) => code.replace(writers, ''),

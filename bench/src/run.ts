@@ -1,9 +1,9 @@
 import { names } from './options.ts';
 import { type Result, reportOf, type Scenario, writeReport } from './report.ts';
 import { check } from './scenarios/check.ts';
+import { people } from './scenarios/identity.ts';
 import { list } from './scenarios/list.ts';
 import { networks } from './scenarios/networks.ts';
-import { people } from './scenarios/people.ts';
 import { publishing } from './scenarios/publishing.ts';
 import { session } from './scenarios/session.ts';
 import { signIn } from './scenarios/sign-in.ts';

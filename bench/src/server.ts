@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { busyMs } from './processor.ts';
+import { busyMs } from './cpu-time.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/moment.ts';
+import { instant } from './kit/date-time.ts';
 import { forecastLevels, shareStates } from './shares.ts';
 import { socialNetworks } from './social-text.ts';
 

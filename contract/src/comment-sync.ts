@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { extractorMessages } from './facebook-tools.ts';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/moment.ts';
+import { instant } from './kit/date-time.ts';
 import { pageOf } from './kit/paging.ts';
 import { id, ok } from './kit/text.ts';
 import { accountId } from './social.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assetTypes } from './kit/assets.ts';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/moment.ts';
+import { instant } from './kit/date-time.ts';
 import { id, ok } from './kit/text.ts';
 import { failureKinds } from './networks/failure.ts';
 import { type NetworkName, networkNames } from './networks/names.ts';

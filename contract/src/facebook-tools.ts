@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/moment.ts';
+import { instant } from './kit/date-time.ts';
 import { id, ok } from './kit/text.ts';
-import { PostCategory } from './post-copies.ts';
 import { accountId } from './social.ts';
+import { PostCategory } from './working-copies.ts';
 
 export const extractorLimits = { perBusiness: 50, postsAtOnce: 25 } as const;
 export const extractorMessages = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant, timeZone } from './kit/moment.ts';
+import { instant, timeZone } from './kit/date-time.ts';
 import { Password } from './kit/password.ts';
 import { features, roles } from './kit/permission.ts';
 import { id, line, ok } from './kit/text.ts';

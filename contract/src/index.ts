@@ -2,18 +2,17 @@ import { audit } from './audit.ts';
 import { business } from './business.ts';
 import { calendar } from './calendar.ts';
 import { commentSync } from './comment-sync.ts';
-import { connecting } from './connecting.ts';
+import { connecting } from './connect-calls.ts';
 import { connections } from './connections.ts';
+import { plannedCsv } from './csv-import.ts';
 import { facebookTools } from './facebook-tools.ts';
 import { identity } from './identity.ts';
-import { joining } from './joining.ts';
+import { joining } from './invitation-acceptance.ts';
 import { media } from './media.ts';
 import { mediaSearch } from './media-search.ts';
 import { members } from './members.ts';
 import { news } from './news.ts';
 import { notifications } from './notifications.ts';
-import { plannedCsv } from './planned-csv.ts';
-import { postCopies } from './post-copies.ts';
 import { posts } from './posts.ts';
 import { practice } from './practice.ts';
 import { shares } from './shares.ts';
@@ -23,6 +22,7 @@ import { socialAds } from './social-ads.ts';
 import { staff } from './staff.ts';
 import { templates } from './templates.ts';
 import { twoFactor } from './two-factor.ts';
+import { postCopies } from './working-copies.ts';
 
 /** Every call of the product. The server serves this table; the web imports its type only. */
 export const api = {

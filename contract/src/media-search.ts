@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/moment.ts';
+import { instant } from './kit/date-time.ts';
 import { line } from './kit/text.ts';
 import { GalleryImage } from './pictures.ts';
 import { isYoutubeId } from './video-links.ts';

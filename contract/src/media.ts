@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/moment.ts';
+import { instant } from './kit/date-time.ts';
 import { Paging, pageOf } from './kit/paging.ts';
 import { id, line, ok } from './kit/text.ts';
 import { flickrId } from './media-search.ts';

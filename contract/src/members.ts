@@ -3,7 +3,7 @@ import { Asset, Assets } from './business.ts';
 import { Email } from './identity.ts';
 import { assetTypes } from './kit/assets.ts';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/moment.ts';
+import { instant } from './kit/date-time.ts';
 import { Paging, pageOf } from './kit/paging.ts';
 import { features, roles } from './kit/permission.ts';
 import { id, ok } from './kit/text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/moment.ts';
+import { instant } from './kit/date-time.ts';
 import { id, ok } from './kit/text.ts';
 
 /** What people are told about, and how unless they choose otherwise. Features add their events here. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant, timeZone } from './kit/moment.ts';
+import { instant, timeZone } from './kit/date-time.ts';
+import { wallTime } from './kit/local-time.ts';
 import { id, line, ok } from './kit/text.ts';
-import { wallTime } from './kit/wall-time.ts';
 import { pictureMaxBytes } from './pictures.ts';
-import { planningMessages, unixSeconds } from './planning.ts';
-import { longHtml, PostCategory, PostCopy, pictureAddress, postLimits, postMessages } from './post-copies.ts';
+import { planningMessages, unixSeconds } from './scheduling.ts';
 import { PostShare } from './shares.ts';
 import { postStatuses, SitePostRow } from './sites.ts';
 import { submitId } from './social.ts';
 import { Uploaded } from './uploads.ts';
+import { longHtml, PostCategory, PostCopy, pictureAddress, postLimits, postMessages } from './working-copies.ts';
 
 /** A post as the documents describe it. */
 export const Post = SitePostRow.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/moment.ts';
+import { instant } from './kit/date-time.ts';
 
 /** What can happen to one connected account, as its network would do it. */
 export const accountMishaps = ['expire', 'revoke'] as const;

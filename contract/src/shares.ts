@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/moment.ts';
+import { instant } from './kit/date-time.ts';
 import { Paging, pageOf } from './kit/paging.ts';
 import { id, ok, webAddress } from './kit/text.ts';
 import { failureKinds } from './networks/failure.ts';
-import { Plan } from './planning.ts';
+import { Plan } from './scheduling.ts';
 import { socialNetworks } from './social-text.ts';
 
 /**

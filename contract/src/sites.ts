@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant, timeZone } from './kit/moment.ts';
+import { instant, timeZone } from './kit/date-time.ts';
 import { id, line } from './kit/text.ts';
 
 /** `hosted`: we serve it under our own address. `wordpress`: somebody's own, reached through a connected account. */

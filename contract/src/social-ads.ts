@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/moment.ts';
+import { instant } from './kit/date-time.ts';
 import { accountId, Network } from './social.ts';
 
 /** A profile that ads of an account are made with, under the documents' names. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { timeZone } from './kit/moment.ts';
+import { timeZone } from './kit/date-time.ts';
+import { wallTime } from './kit/local-time.ts';
 import { id, webAddress } from './kit/text.ts';
-import { wallTime } from './kit/wall-time.ts';
-import { NativeAd } from './native-ad.ts';
+import { NativeAd } from './native-ads.ts';
 import { profileSets } from './networks/profile.ts';
-import { planningMessages, unixSeconds } from './planning.ts';
+import { planningMessages, unixSeconds } from './scheduling.ts';
 import { ShareLink, shareMessages, shareStates } from './shares.ts';
 import { socialNetworks, threadMost } from './social-text.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email } from './identity.ts';
 import { accessLevels } from './kit/assets.ts';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/moment.ts';
+import { instant } from './kit/date-time.ts';
 import { Paging, pageOf } from './kit/paging.ts';
 import { id, line, ok } from './kit/text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/moment.ts';
+import { instant } from './kit/date-time.ts';
 import { id, line, ok } from './kit/text.ts';
 import { ThreadMessage } from './social.ts';
 import { socialNetworks, threadMost } from './social-text.ts';

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { facts, guests } from '../guests.ts';
-import { places } from '../pages/places.ts';
-import { demo } from '../people.ts';
+import { facts, guests } from '../fixtures/extra-users.ts';
+import { demo } from '../fixtures/users.ts';
+import { places } from '../pages/page-cases.ts';
 import { expect, test } from '../test.ts';
 
 const all = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } as const;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { test } from '../company.ts';
+import { test } from '../fixtures/business-with-member.ts';
+import { signInByApi } from '../fixtures/users.ts';
 import { businessPages } from '../pages/business.ts';
 import { connectionsPage } from '../pages/connections.ts';
 import { shell } from '../pages/shell.ts';
-import { signInByApi } from '../people.ts';
 import { expect } from '../test.ts';
 
 const page = 'Harbour Coffee Events';

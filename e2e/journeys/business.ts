@@ -1,8 +1,8 @@
-import { test } from '../company.ts';
-import { joined, make } from '../make.ts';
+import { test } from '../fixtures/business-with-member.ts';
+import { joined, make } from '../fixtures/create.ts';
+import { signInByApi } from '../fixtures/users.ts';
 import { businessPages } from '../pages/business.ts';
 import { shell } from '../pages/shell.ts';
-import { signInByApi } from '../people.ts';
 import { expect } from '../test.ts';
 
 test('a business without a name is refused in the words of the documents', async ({ page, freshPerson, signIn }) => {

@@ -1,7 +1,7 @@
+import { stranger } from '../fixtures/users.ts';
 import { linkIn, mailTo } from '../mailbox.ts';
 import { accountPage, loginFailed, loginPage } from '../pages/identity.ts';
 import { shell } from '../pages/shell.ts';
-import { stranger } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 test('somebody changes their address: password, mailed link, one click, and both addresses are told', async ({

@@ -1,6 +1,6 @@
-import { make } from '../make.ts';
+import { make } from '../fixtures/create.ts';
+import { type Person, signInByApi } from '../fixtures/users.ts';
 import { shell } from '../pages/shell.ts';
-import { type Person, signInByApi } from '../people.ts';
 import { test as base, expect } from '../test.ts';
 
 type Several = (names: string[], timezone?: string | null) => Promise<Person>;

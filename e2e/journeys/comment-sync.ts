@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { makeSites } from '../make-sites.ts';
+import { makeSites } from '../fixtures/create-sites.ts';
+import { test } from '../fixtures/own-business.ts';
+import { demo, signInByApi } from '../fixtures/users.ts';
 import { shell } from '../pages/shell.ts';
-import { demo, signInByApi } from '../people.ts';
-import { test } from '../studio.ts';
 import { expect } from '../test.ts';
 
 const market = 'Northside Food Market';

@@ -1,7 +1,7 @@
-import { make } from '../make.ts';
+import { make } from '../fixtures/create.ts';
+import { signInByApi } from '../fixtures/users.ts';
 import { connectionsPage } from '../pages/connections.ts';
 import { shell } from '../pages/shell.ts';
-import { signInByApi } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 test('native ads: an unknown name, a known one, and leaving twice', async ({ page, freshPerson, newApi, signIn }) => {

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { make } from '../make.ts';
+import { make } from '../fixtures/create.ts';
+import { signInByApi } from '../fixtures/users.ts';
 import { connectionsPage } from '../pages/connections.ts';
 import { shell } from '../pages/shell.ts';
-import { signInByApi } from '../people.ts';
 import { test as base, expect } from '../test.ts';
 
 type Network = {

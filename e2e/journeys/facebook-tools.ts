@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { test } from '../fixtures/own-business.ts';
+import { demo } from '../fixtures/users.ts';
 import { shell } from '../pages/shell.ts';
-import { demo } from '../people.ts';
-import { test } from '../studio.ts';
 import { expect } from '../test.ts';
 
 const extractors = (page: Page) => {

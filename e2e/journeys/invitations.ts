@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { make } from '../fixtures/create.ts';
+import { type Person, signInByApi, stranger } from '../fixtures/users.ts';
 import { linkIn, mailTo } from '../mailbox.ts';
-import { make } from '../make.ts';
 import { businessPages, joinPage } from '../pages/business.ts';
 import { loginPage } from '../pages/identity.ts';
 import { shell } from '../pages/shell.ts';
-import { type Person, signInByApi, stranger } from '../people.ts';
 import { test as base, expect } from '../test.ts';
 
 const noLongerValid = 'This invitation is no longer valid. Ask the owner of the business to invite you again.';

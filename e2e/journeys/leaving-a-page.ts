@@ -1,8 +1,8 @@
-import { test } from '../company.ts';
+import { test } from '../fixtures/business-with-member.ts';
+import { demo } from '../fixtures/users.ts';
 import { businessPages } from '../pages/business.ts';
 import { accountPage } from '../pages/identity.ts';
 import { shell } from '../pages/shell.ts';
-import { demo } from '../people.ts';
 import { expect } from '../test.ts';
 
 const question = 'Leave without saving?';

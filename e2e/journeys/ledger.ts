@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { dayAhead, places, planner } from '../fixtures/scheduled-posts.ts';
+import { demo } from '../fixtures/users.ts';
 import { shell } from '../pages/shell.ts';
-import { demo } from '../people.ts';
-import { dayAhead, places, planner } from '../planning.ts';
 import { expect, test } from '../test.ts';
 
 const unique = (words: string) => `${words} ${randomUUID().slice(0, 8)}`;

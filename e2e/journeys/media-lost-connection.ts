@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { test } from '../fixtures/own-business.ts';
 import { filesPage } from '../pages/files.ts';
-import { test } from '../studio.ts';
 import { expect } from '../test.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,6 +1,6 @@
+import { test } from '../fixtures/own-business.ts';
 import { filesPage, picture } from '../pages/files.ts';
 import { shell } from '../pages/shell.ts';
-import { test } from '../studio.ts';
 import { expect } from '../test.ts';
 
 test('a picture is uploaded, described, and found again', async ({ page: owner, enterStudio }) => {

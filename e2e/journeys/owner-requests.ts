@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test } from '../company.ts';
+import { test } from '../fixtures/business-with-member.ts';
 import { businessPages } from '../pages/business.ts';
 import { shell } from '../pages/shell.ts';
 import { expect } from '../test.ts';

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import { type Company, test } from '../company.ts';
-import { makeSites } from '../make-sites.ts';
+import { type Company, test } from '../fixtures/business-with-member.ts';
+import { makeSites } from '../fixtures/create-sites.ts';
+import { signInByApi } from '../fixtures/users.ts';
 import { postEditor } from '../pages/posts.ts';
 import { shell } from '../pages/shell.ts';
-import { signInByApi } from '../people.ts';
 import { expect } from '../test.ts';
 
 /** A post of the owner's, and the member in this role. */

@@ -1,6 +1,6 @@
-import { makeSites } from '../make-sites.ts';
+import { makeSites } from '../fixtures/create-sites.ts';
+import { demo, signInByApi } from '../fixtures/users.ts';
 import { postEditor } from '../pages/posts.ts';
-import { demo, signInByApi } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 test('Pinterest asks for a picture, an account and a board, each in its own words', async ({ newApi, pageOf }) => {

@@ -1,6 +1,6 @@
+import { test } from '../fixtures/own-business.ts';
 import { postEditor } from '../pages/posts.ts';
 import { shell } from '../pages/shell.ts';
-import { test } from '../studio.ts';
 import { expect } from '../test.ts';
 
 test('a post is written in both tabs, published, and read on the site', async ({ page, enterStudio, visitorPage }) => {

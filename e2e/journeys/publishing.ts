@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { freshSlug } from '../make-sites.ts';
+import { freshSlug } from '../fixtures/create-sites.ts';
+import { test } from '../fixtures/own-business.ts';
 import { connectionsPage } from '../pages/connections.ts';
 import { picture } from '../pages/files.ts';
 import { postEditor } from '../pages/posts.ts';
 import { shell } from '../pages/shell.ts';
-import { test } from '../studio.ts';
 import { expect } from '../test.ts';
 
 const networks = [

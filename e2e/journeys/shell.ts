@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { demo } from '../fixtures/users.ts';
 import { accountPage } from '../pages/identity.ts';
 import { shell } from '../pages/shell.ts';
-import { demo } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');

@@ -1,7 +1,7 @@
+import { demo, stranger } from '../fixtures/users.ts';
 import { linkIn, mailTo } from '../mailbox.ts';
 import { loginFailed, loginPage, passwordPages, registerPage } from '../pages/identity.ts';
 import { shell } from '../pages/shell.ts';
-import { demo, stranger } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 test('whoever comes by the number of this machine is led to the name a session belongs to', async ({

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
+import { demo } from '../fixtures/users.ts';
 import { loginPage } from '../pages/identity.ts';
 import { shell } from '../pages/shell.ts';
-import { demo } from '../people.ts';
 import { test as base, expect } from '../test.ts';
 
 /** Another site on this machine: 127.0.0.1 is not localhost to a browser. It has a link to wherever it is told. */

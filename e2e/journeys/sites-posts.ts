@@ -1,7 +1,7 @@
+import { test } from '../fixtures/own-business.ts';
 import { postEditor } from '../pages/posts.ts';
 import { shell } from '../pages/shell.ts';
 import { postsPage } from '../pages/sites.ts';
-import { test } from '../studio.ts';
 import { expect } from '../test.ts';
 
 test('the posts of a site: ten to a page, a step from each other, searched, filtered, put into the bin and taken out again', async ({

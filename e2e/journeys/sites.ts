@@ -1,8 +1,8 @@
-import { joined } from '../make.ts';
-import { freshSlug } from '../make-sites.ts';
+import { joined } from '../fixtures/create.ts';
+import { freshSlug } from '../fixtures/create-sites.ts';
+import { test } from '../fixtures/own-business.ts';
 import { shell } from '../pages/shell.ts';
 import { postsPage, sitesPage } from '../pages/sites.ts';
-import { test } from '../studio.ts';
 import { expect } from '../test.ts';
 
 test('from an empty account to a site that visitors see', async ({ page, enterStudio, visitorPage }) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { demo, signInByApi } from '../fixtures/users.ts';
 import { picture } from '../pages/files.ts';
 import { socialPost } from '../pages/social-post.ts';
-import { demo, signInByApi } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 // The demo's accounts are the only ones that no other journey takes away; each journey here has its own of them.

@@ -1,8 +1,8 @@
+import { demo, type Person, signInByApi } from '../fixtures/users.ts';
 import { linkIn, mailTo } from '../mailbox.ts';
 import { accountPage, loginPage } from '../pages/identity.ts';
 import { shell } from '../pages/shell.ts';
 import { newsEditor, staffPages } from '../pages/staff.ts';
-import { demo, type Person, signInByApi } from '../people.ts';
 import { test as base, expect } from '../test.ts';
 
 const accessLevels = ['Free', 'Starter', 'Pro', 'Agency'];

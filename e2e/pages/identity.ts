@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Person } from '../people.ts';
+import type { Person } from '../fixtures/users.ts';
 
 export const loginFailed = 'Login failed. If you have forgotten your password, use the Forgot Password link below.';
 

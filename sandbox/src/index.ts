@@ -1,20 +1,20 @@
 import { clock } from './kit/clock.ts';
-import { faults } from './kit/faults.ts';
-import { isLoopback } from './kit/guard.ts';
-import { journal } from './kit/journal.ts';
+import { store } from './kit/data/store.ts';
+import { faults } from './kit/faults/fault-queue.ts';
+import { isLoopback } from './kit/http/loopback-guard.ts';
+import { journal } from './kit/http/request-log.ts';
+import { server } from './kit/http/server.ts';
 import type { Network } from './kit/network.ts';
-import { server } from './kit/server.ts';
-import { store } from './kit/store.ts';
-import { type Mail, mails } from './mailbox/mails.ts';
-import { mailFaultKinds, receiver } from './mailbox/receiver.ts';
+import { type Mail, mails } from './mailbox/mail-store.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
+import { mailFaultKinds, receiver } from './mailbox/smtp-server.ts';
 import { networks as everyNetwork } from './networks.ts';
 
 export type { Clock } from './kit/clock.ts';
-export type { Fault, Faults, NewFault } from './kit/faults.ts';
-export type { Journal, Visit } from './kit/journal.ts';
+export type { Fault, Faults, NewFault } from './kit/faults/fault-queue.ts';
+export type { Journal, Visit } from './kit/http/request-log.ts';
 export type { Network } from './kit/network.ts';
-export type { Mail, Mails } from './mailbox/mails.ts';
+export type { Mail, Mails } from './mailbox/mail-store.ts';
 export { practiceKeys } from './networks.ts';
 
 export type SandboxOptions = {

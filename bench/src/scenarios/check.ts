@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { seconds } from '../numbers.ts';
 import type { Scenario } from '../report.ts';
 import { root } from '../server.ts';
+import { seconds } from '../statistics.ts';
 
 const targetMs = 20_000;
 

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { median } from '../numbers.ts';
+import { busyMs } from '../cpu-time.ts';
+import { get, signInAs, staff } from '../http-client.ts';
 import { type Postgres, withPostgres } from '../postgres.ts';
-import { busyMs } from '../processor.ts';
 import type { Figure, Scenario } from '../report.ts';
 import { freePort, root, startNode, stopChild, untilOk, withServer } from '../server.ts';
-import { get, signInAs, staff } from '../visitor.ts';
+import { median } from '../statistics.ts';
 
 const rounds = 3;
 const connections = 20;
@@ -88,7 +88,7 @@ const withRawPeer = async <T>(databaseUrl: string, work: (peer: Peer) => Promise
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/jobs`;
   const settings = { PORT: String(port), DATABASE_URL: databaseUrl, DATABASE_POOL: '10' };
-  const child = startNode([join(root, 'bench/src/raw-peer.ts')], settings);
+  const child = startNode([join(root, 'bench/src/fastify-baseline.ts')], settings);
   try {
     await untilOk(url, child);
     return await work({ url, pid: child.pid ?? 0 });

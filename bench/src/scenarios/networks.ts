@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
-import { median } from '../numbers.ts';
-import { busyMs } from '../processor.ts';
+import { busyMs } from '../cpu-time.ts';
 import type { Figure, Scenario } from '../report.ts';
 import { root, stopChild, withFolder } from '../server.ts';
+import { median } from '../statistics.ts';
 
 const starts = 3;
 const publishes = 200;

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
+import { busyMs, machineBusyMs } from '../cpu-time.ts';
 import type { Postgres } from '../postgres.ts';
-import { busyMs, machineBusyMs } from '../processor.ts';
 import type { Figure } from '../report.ts';
 import type { Server } from '../server.ts';
 import { type Load, load } from './people-load.ts';

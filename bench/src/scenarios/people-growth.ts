@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
+import { get } from '../http-client.ts';
 import type { Figure } from '../report.ts';
-import { get } from '../visitor.ts';
 import { cookieOf, fewMembers, manyBusinesses, manyMembers, type World } from './people-world.ts';
 
 const calls = 300;

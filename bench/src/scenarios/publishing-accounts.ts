@@ -32,7 +32,7 @@ export const writeAccounts = (folder: string, count: number) => {
 /** The same accounts as businesses of the product have connected them, five each. */
 export const connectAccounts = async ({ client }: Postgres, count: number) => {
   const { secretBox } = await import(join(root, 'server/src/platform/secrets/index.ts'));
-  const { packed, placeOf } = await import(join(root, 'server/src/features/connections/grants.ts'));
+  const { packed, placeOf } = await import(join(root, 'server/src/features/connections/grants/grant-encoding.ts'));
   const box = secretBox([{ id: 'bench', key: secretKey }], randomBytes);
   const one = async (text: string) => Number((await client.query(text)).rows[0]?.id);
   const owner = await one(`insert into users (email, name, password_hash, created_at)

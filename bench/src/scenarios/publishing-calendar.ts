@@ -1,7 +1,7 @@
-import { median } from '../numbers.ts';
+import { owner, signInAs } from '../http-client.ts';
 import type { Postgres } from '../postgres.ts';
 import type { Figure } from '../report.ts';
-import { owner, signInAs } from '../visitor.ts';
+import { median } from '../statistics.ts';
 
 const items = 5_000;
 const calls = 40;

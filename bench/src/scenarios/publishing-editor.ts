@@ -1,8 +1,8 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, requireChromium } from '../../../scripts/chromium.mjs';
-import { median } from '../numbers.ts';
+import { get, owner, signInAs } from '../http-client.ts';
 import type { Figure } from '../report.ts';
-import { get, owner, signInAs } from '../visitor.ts';
+import { median } from '../statistics.ts';
 import { post } from './publishing-peers.ts';
 
 const words = 20_000;

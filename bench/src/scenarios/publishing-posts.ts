@@ -1,8 +1,8 @@
 import { loadTool, requestsPerSecond } from '../closed-loop.ts';
-import { median } from '../numbers.ts';
+import { get, owner, signInAs } from '../http-client.ts';
 import { options } from '../options.ts';
 import type { Figure } from '../report.ts';
-import { get, owner, signInAs } from '../visitor.ts';
+import { median } from '../statistics.ts';
 import { type Article, type Peer, peersOf, post } from './publishing-peers.ts';
 
 const rounds = 200;

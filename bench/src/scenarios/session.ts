@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { get, owner, signInAs } from '../http-client.ts';
 import { type Postgres, withPostgres } from '../postgres.ts';
 import type { Scenario } from '../report.ts';
 import { withServer } from '../server.ts';
-import { get, owner, signInAs } from '../visitor.ts';
 
 const calls = 10;
 const others = 50_000;

@@ -2,11 +2,11 @@ import { argon2 } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { median } from '../numbers.ts';
+import { owner, signInAs } from '../http-client.ts';
 import { withPostgres } from '../postgres.ts';
 import type { Figure, Scenario } from '../report.ts';
 import { withServer } from '../server.ts';
-import { owner, signInAs } from '../visitor.ts';
+import { median } from '../statistics.ts';
 
 const people = 20;
 const rounds = 5;

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { median, seconds } from '../numbers.ts';
 import type { Figure, Scenario } from '../report.ts';
 import { root, startServer, withFolder } from '../server.ts';
+import { median, seconds } from '../statistics.ts';
 
 const rounds = 3;
 const freshTarget = 8_000;

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { chromiumArgs, requireChromium } from '../../../scripts/chromium.mjs';
-import { kilobytes } from '../numbers.ts';
+import { owner, password } from '../http-client.ts';
 import type { Figure, Scenario } from '../report.ts';
 import { withServer } from '../server.ts';
-import { owner, password } from '../visitor.ts';
+import { kilobytes } from '../statistics.ts';
 
 type Visit = { bytes: number; files: number; heaviest: string; firstPaintMs: number; largestPaintMs: number };
 type Screen = {

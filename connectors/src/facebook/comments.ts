@@ -1,4 +1,4 @@
-import { path } from '../kit/address.ts';
+import { path } from '../kit/http/base-url.ts';
 import type { Comments, RemoteComment } from '../ports/comments.ts';
 import type { Graph } from './graph.ts';
 import { CommentRow } from './wire.ts';

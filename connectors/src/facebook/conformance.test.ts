@@ -1,7 +1,7 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { expect } from 'vitest';
 import { publishingConformance } from '../kit/conformance/index.ts';
-import { practiceScopes, practising } from './practising.ts';
+import { practiceScopes, practising } from './practice-connector.ts';
 
 const faults = {
   ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },

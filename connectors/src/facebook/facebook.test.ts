@@ -1,9 +1,9 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consent } from '../kit/consent.ts';
+import { consent } from '../kit/practice/consent-form.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
-import { practiceScopes, practising } from './practising.ts';
+import { practiceScopes, practising } from './practice-connector.ts';
 
 // What the conformance suite does not ask of every network.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';

@@ -1,12 +1,12 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { facebook as practiceFacebook } from '@fanfare/sandbox/facebook/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consent } from '../kit/consent.ts';
-import { golden } from '../kit/golden.ts';
-import { practice } from '../kit/practice.ts';
+import { consent } from '../kit/practice/consent-form.ts';
+import { golden } from '../kit/practice/golden-file.ts';
+import { practice } from '../kit/practice/practice-control.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post } from '../ports/publisher.ts';
-import { practiceScopes, practising } from './practising.ts';
+import { practiceScopes, practising } from './practice-connector.ts';
 
 // The exact requests of every operation, for a person to compare with Facebook's published schema.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';

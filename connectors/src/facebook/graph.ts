@@ -1,6 +1,6 @@
 import { graphClient } from '../kit/graph/client.ts';
-import type { Outside } from '../kit/http.ts';
-import { explain } from './failures.ts';
+import type { Outside } from '../kit/http/http.ts';
+import { explain } from './errors.ts';
 import { type FacebookSettings, facebookHosts } from './settings.ts';
 
 export type { Fields } from '../kit/graph/client.ts';

@@ -1,9 +1,9 @@
-import { graphAuthorizer, graphCallback } from '../kit/graph/login.ts';
-import type { Outside } from '../kit/http.ts';
+import { graphAuthorizer, graphCallback } from '../kit/graph/graph-oauth.ts';
+import type { Outside } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { facebookAdAccounts } from './ad-accounts.ts';
 import { facebookComments } from './comments.ts';
-import { sentenceFor } from './failures.ts';
+import { sentenceFor } from './errors.ts';
 import { graph } from './graph.ts';
 import { facebookPages } from './pages.ts';
 import { facebookPixels } from './pixels.ts';

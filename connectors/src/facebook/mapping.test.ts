@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sameText } from '../kit/graph/read-back.ts';
+import { sameText } from '../kit/graph/post-matching.ts';
 import { adAccountOf } from './ad-accounts.ts';
 import { postOf } from './posts.ts';
 import { AdAccountRow, PostRow } from './wire.ts';

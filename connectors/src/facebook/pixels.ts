@@ -1,5 +1,5 @@
-import { path } from '../kit/address.ts';
 import { Created } from '../kit/graph/wire.ts';
+import { path } from '../kit/http/base-url.ts';
 import type { Pixels } from '../ports/accounts.ts';
 import type { Graph } from './graph.ts';
 import { PixelRow } from './wire.ts';

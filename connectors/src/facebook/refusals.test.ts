@@ -1,7 +1,7 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { practice } from '../kit/practice.ts';
-import { practising } from './practising.ts';
+import { practice } from '../kit/practice/practice-control.ts';
+import { practising } from './practice-connector.ts';
 
 // The practice network's own error bodies, written by others from the same document, against our code table.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;

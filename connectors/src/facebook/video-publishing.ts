@@ -1,8 +1,8 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import { path } from '../kit/address.ts';
-import { justBefore, sameText } from '../kit/graph/read-back.ts';
+import { justBefore, sameText } from '../kit/graph/post-matching.ts';
 import { Created, Success } from '../kit/graph/wire.ts';
+import { path } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
 import type { Graph } from './graph.ts';

@@ -1,4 +1,4 @@
-import { path } from '../kit/address.ts';
+import { path } from '../kit/http/base-url.ts';
 import type { Videos } from '../ports/posts.ts';
 import type { Graph } from './graph.ts';
 import { VideoRow } from './wire.ts';

@@ -1,7 +1,7 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { flickr as practiceFlickr } from '@fanfare/sandbox/flickr/index';
 import { readingConformance } from '../kit/conformance/index.ts';
-import { practising } from './practising.ts';
+import { practising } from './practice-connector.ts';
 
 readingConformance({
   name: 'flickr',

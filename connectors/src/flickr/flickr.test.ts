@@ -1,11 +1,11 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { flickr as practiceFlickr } from '@fanfare/sandbox/flickr/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { golden } from '../kit/golden.ts';
-import { practice } from '../kit/practice.ts';
+import { golden } from '../kit/practice/golden-file.ts';
+import { practice } from '../kit/practice/practice-control.ts';
 import { flickr } from './index.ts';
 import { licenceOf } from './licences.ts';
-import { practising } from './practising.ts';
+import { practising } from './practice-connector.ts';
 import { practiceAddresses } from './settings.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;

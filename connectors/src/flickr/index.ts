@@ -1,4 +1,4 @@
-import type { Outside } from '../kit/http.ts';
+import type { Outside } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { flickrPictureSearch } from './picture-search.ts';
 import { rest } from './rest.ts';

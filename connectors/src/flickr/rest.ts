@@ -1,9 +1,9 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import { http, type Outside } from '../kit/http.ts';
-import { refused } from '../kit/refusals.ts';
-import { type Attempt, persistently } from '../kit/retry.ts';
-import { refusalOf } from './failures.ts';
+import { refused } from '../kit/http/errors.ts';
+import { http, type Outside } from '../kit/http/http.ts';
+import { type Attempt, persistently } from '../kit/http/retry.ts';
+import { refusalOf } from './errors.ts';
 import type { FlickrSettings } from './settings.ts';
 import { Failed } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { path } from '../kit/address.ts';
-import { http, type Outside } from '../kit/http.ts';
-import { explain } from './failures.ts';
+import { path } from '../kit/http/base-url.ts';
+import { http, type Outside } from '../kit/http/http.ts';
+import { explain } from './errors.ts';
 import type { GoogleSettings } from './settings.ts';
 import { AccessibleCustomers, stream } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { google } from '@fanfare/sandbox/google/index';
 import { conformance } from '../kit/conformance/index.ts';
-import { practiceScopes, practising } from './practising.ts';
+import { practiceScopes, practising } from './practice-connector.ts';
 
 conformance({
   name: 'google',

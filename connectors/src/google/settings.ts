@@ -2,7 +2,7 @@ import {
   type GoogleAccountsSettings,
   googleAccountsAddresses,
   practiceAccountsAddresses,
-} from '../kit/google/accounts.ts';
+} from '../kit/google/google-oauth.ts';
 
 /** Where Google and Google Ads are, in which version, as which app and with which developer token. */
 export type GoogleSettings = GoogleAccountsSettings & { adsUrl: string; version: string; developerToken: string };

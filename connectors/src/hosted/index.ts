@@ -2,7 +2,7 @@ import type { Connector } from '../ports/connector.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { HostedSites } from '../ports/hosted-sites.ts';
 import { hostedPosts, siteOf } from './posts.ts';
-import { hostedShelves } from './shelves.ts';
+import { hostedShelves } from './site-content.ts';
 
 type Needs = { sites: HostedSites; now: () => Date };
 

@@ -1,10 +1,10 @@
 import type { Grant } from '../ports/grant.ts';
 import type { HostedPost, HostedSite, HostedSites, NewHostedPost, Unwritten } from '../ports/hosted-sites.ts';
 import type { SiteDraft, SitePost, SitePosts, SiteStatus } from '../ports/site.ts';
-import { standingOf, wordsOf } from './drafts.ts';
-import { gone, rejected } from './refusals.ts';
+import { standingOf, wordsOf } from './draft-mapping.ts';
+import { gone, rejected } from './errors.ts';
+import { postView, statesOf } from './post-mapping.ts';
 import { freeSlug, slugOf } from './slugs.ts';
-import { postView, statesOf } from './view.ts';
 
 const everything: readonly SiteStatus[] = ['draft', 'planned', 'published', 'pending', 'private'];
 const mostTries = 50;

@@ -1,10 +1,10 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { path } from '../kit/address.ts';
 import type { GraphClient } from '../kit/graph/client.ts';
 import { Created } from '../kit/graph/wire.ts';
+import { path } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium } from '../ports/publisher.ts';
-import { refusalIn } from './failures.ts';
+import { refusalIn } from './errors.ts';
 import { ContainerState, Quota } from './wire.ts';
 
 export type Containers = ReturnType<typeof containers>;

@@ -1,8 +1,8 @@
 import { graphClient } from '../kit/graph/client.ts';
-import { graphAuthorizer, graphCallback } from '../kit/graph/login.ts';
-import type { Outside } from '../kit/http.ts';
+import { graphAuthorizer, graphCallback } from '../kit/graph/graph-oauth.ts';
+import type { Outside } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
-import { explain, sentenceFor } from './failures.ts';
+import { explain, sentenceFor } from './errors.ts';
 import { instagramPages } from './pages.ts';
 import { instagramPosts } from './posts.ts';
 import { instagramPublisher } from './publisher.ts';

@@ -1,13 +1,13 @@
 import { type Network, startSandbox } from '@fanfare/sandbox';
 import { instagram as practiceInstagram } from '@fanfare/sandbox/instagram/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consent } from '../kit/consent.ts';
-import { golden } from '../kit/golden.ts';
-import { practice } from '../kit/practice.ts';
+import { consent } from '../kit/practice/consent-form.ts';
+import { golden } from '../kit/practice/golden-file.ts';
+import { practice } from '../kit/practice/practice-control.ts';
 import type { Page } from '../ports/accounts.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post, Publication } from '../ports/publisher.ts';
-import { practiceScopes, practising } from './practising.ts';
+import { practiceScopes, practising } from './practice-connector.ts';
 import { film, jpegOf } from './samples.ts';
 
 // What the conformance suite does not ask of every network.

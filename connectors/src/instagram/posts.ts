@@ -1,6 +1,6 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { path } from '../kit/address.ts';
 import type { GraphClient } from '../kit/graph/client.ts';
+import { path } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { PostFigures, PostRange, Posts, RemotePost } from '../ports/posts.ts';
 import { MediaRow } from './wire.ts';

@@ -1,13 +1,13 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import { path } from '../kit/address.ts';
 import type { GraphClient } from '../kit/graph/client.ts';
-import { justBefore, sameText } from '../kit/graph/read-back.ts';
+import { justBefore, sameText } from '../kit/graph/post-matching.ts';
 import { Created } from '../kit/graph/wire.ts';
+import { path } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Post, Publication, Publisher } from '../ports/publisher.ts';
 import { containers } from './containers.ts';
-import { notReadyYet } from './failures.ts';
+import { notReadyYet } from './errors.ts';
 import { MediaAddress, MediaRow } from './wire.ts';
 
 /** What only Instagram offers: a cover for a reel, and whether it stands in the feed too. */

@@ -1,4 +1,4 @@
-import type { App } from '../kit/oauth2.ts';
+import type { App } from '../kit/auth/oauth2.ts';
 
 /** Where Instagram's Graph and Facebook's login dialog are, and as which app they are spoken to. */
 export type InstagramSettings = {

@@ -1,18 +1,18 @@
 import { type Network, startSandbox } from '@fanfare/sandbox';
 import { networks } from '@fanfare/sandbox/networks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as facebook from '../facebook/practising.ts';
-import * as instagram from '../instagram/practising.ts';
+import * as facebook from '../facebook/practice-connector.ts';
+import * as instagram from '../instagram/practice-connector.ts';
 import { jpegOf } from '../instagram/samples.ts';
-import * as linkedin from '../linkedin/practising.ts';
-import * as pinterest from '../pinterest/practising.ts';
+import * as linkedin from '../linkedin/practice-connector.ts';
+import * as pinterest from '../pinterest/practice-connector.ts';
 import type { Authorizer, Callback } from '../ports/authorizer.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post, Publisher } from '../ports/publisher.ts';
-import * as x from '../x/practising.ts';
-import { consent } from './consent.ts';
-import type { Fetch } from './http.ts';
-import { codeChallenge } from './oauth2.ts';
+import * as x from '../x/practice-connector.ts';
+import { codeChallenge } from './auth/oauth2.ts';
+import type { Fetch } from './http/http.ts';
+import { consent } from './practice/consent-form.ts';
 
 // Every write that is seen by somebody, on every network, under every fault: whatever becomes of the answer, the network
 // is asked once. No option of a suite has a say here; what the practice network's journal saw is what counts.

@@ -1,6 +1,6 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { path } from '../kit/address.ts';
-import { type OAuth2Facts, oauth2, readCallback } from '../kit/oauth2.ts';
+import { type OAuth2Facts, oauth2, readCallback } from '../kit/auth/oauth2.ts';
+import { path } from '../kit/http/base-url.ts';
 import type { Authorizer, Callback, Health } from '../ports/authorizer.ts';
 import type { Grant, RemoteAccount } from '../ports/grant.ts';
 import type { Client } from './client.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Answer, type Call, http, type Outside } from '../kit/http.ts';
-import { explain } from './failures.ts';
+import { type Answer, type Call, http, type Outside } from '../kit/http/http.ts';
+import { explain } from './errors.ts';
 import { apiHosts, type LinkedinSettings, wwwHosts } from './settings.ts';
 
 /** A list stands in the query as `List(a,b)`: its brackets and commas plain, what is inside encoded. */

@@ -1,11 +1,11 @@
-import type { Outside } from '../kit/http.ts';
+import type { Outside } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { linkedinAuthorizer, linkedinCallback } from './auth.ts';
 import { client as clientOf } from './client.ts';
 import { linkedinPages } from './pages.ts';
 import { linkedinPosts } from './posts.ts';
 import { linkedinPublisher } from './publisher.ts';
-import { readBack as readBackOf } from './read-back.ts';
+import { readBack as readBackOf } from './recent-posts.ts';
 import type { LinkedinSettings } from './settings.ts';
 
 /** LinkedIn, wherever the settings say it is. */

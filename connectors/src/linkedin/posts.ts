@@ -2,7 +2,7 @@ import type { Grant } from '../ports/grant.ts';
 import type { PostFigures, Posts, RemotePost } from '../ports/posts.ts';
 import type { Client } from './client.ts';
 import { fromLittleText } from './little-text.ts';
-import type { ReadBack } from './read-back.ts';
+import type { ReadBack } from './recent-posts.ts';
 import { addressOf, isOrganization, isVideo } from './urns.ts';
 import { type PostRow, Statistics, type StatisticsRow } from './wire.ts';
 

@@ -4,7 +4,7 @@ import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post, Publication, Publisher } from '../ports/publisher.ts';
 import type { Client } from './client.ts';
 import { fromLittleText, toLittleText } from './little-text.ts';
-import type { ReadBack } from './read-back.ts';
+import type { ReadBack } from './recent-posts.ts';
 import { unfit, uploads } from './uploads.ts';
 import { addressOf, isOrganization } from './urns.ts';
 import { Nothing } from './wire.ts';

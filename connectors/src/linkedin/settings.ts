@@ -1,4 +1,4 @@
-import type { App } from '../kit/oauth2.ts';
+import type { App } from '../kit/auth/oauth2.ts';
 
 /** Where LinkedIn is, which version it is spoken to in, and as which app. */
 export type LinkedinSettings = { apiUrl: string; wwwUrl: string; version: string; app: App };

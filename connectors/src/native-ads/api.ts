@@ -1,8 +1,8 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
-import { type Call, http, type Outside } from '../kit/http.ts';
-import { oauth2, type Token } from '../kit/oauth2.ts';
-import { explain } from './failures.ts';
+import { oauth2, type Token } from '../kit/auth/oauth2.ts';
+import { type Call, http, type Outside } from '../kit/http/http.ts';
+import { explain } from './errors.ts';
 import type { NativeAdsSettings } from './settings.ts';
 
 type Ask = Omit<Call, 'headers'>;

@@ -1,7 +1,7 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { nativeAds } from '@fanfare/sandbox/native-ads/index';
 import { readingConformance } from '../kit/conformance/index.ts';
-import { practising } from './practising.ts';
+import { practising } from './practice-connector.ts';
 
 readingConformance({
   name: 'native-ads',

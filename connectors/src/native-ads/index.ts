@@ -1,4 +1,4 @@
-import type { Outside } from '../kit/http.ts';
+import type { Outside } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { api as apiOf } from './api.ts';
 import type { NativeAdsSettings } from './settings.ts';

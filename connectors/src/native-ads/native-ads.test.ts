@@ -1,11 +1,11 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { nativeAds as practiceNetwork } from '@fanfare/sandbox/native-ads/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { golden } from '../kit/golden.ts';
-import { practice } from '../kit/practice.ts';
-import { explain } from './failures.ts';
+import { golden } from '../kit/practice/golden-file.ts';
+import { practice } from '../kit/practice/practice-control.ts';
+import { explain } from './errors.ts';
 import { nativeAds } from './index.ts';
-import { practising } from './practising.ts';
+import { practising } from './practice-connector.ts';
 import { practiceAddresses } from './settings.ts';
 import { subAccountOf } from './sub-accounts.ts';
 import { SubAccountRow } from './wire.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../kit/oauth2.ts';
+import type { App } from '../kit/auth/oauth2.ts';
 
 /** Where the network is, and the product's own key to it. */
 export type NativeAdsSettings = { apiUrl: string; app: App };

@@ -1,5 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { type OAuth2Facts, oauth2, readCallback, renewed } from '../kit/oauth2.ts';
+import { type OAuth2Facts, oauth2, readCallback, renewed } from '../kit/auth/oauth2.ts';
 import type { Authorizer, Callback, Health } from '../ports/authorizer.ts';
 import type { RemoteAccount } from '../ports/grant.ts';
 import type { Client } from './client.ts';

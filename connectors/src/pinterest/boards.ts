@@ -1,4 +1,4 @@
-import { path } from '../kit/address.ts';
+import { path } from '../kit/http/base-url.ts';
 import type { Board, Boards } from '../ports/boards.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Client } from './client.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { FilePart } from '../kit/body.ts';
-import { type Call, http, type Outside } from '../kit/http.ts';
-import { explain } from './failures.ts';
+import { type Call, http, type Outside } from '../kit/http/http.ts';
+import type { FilePart } from '../kit/http/request-body.ts';
+import { explain } from './errors.ts';
 import { readUsage } from './limits.ts';
 import { type PinterestSettings, uploadHosts } from './settings.ts';
 import { list } from './wire.ts';

@@ -2,7 +2,7 @@ import { startSandbox } from '@fanfare/sandbox';
 import { pinterest } from '@fanfare/sandbox/pinterest/index';
 import { publishingConformance } from '../kit/conformance/index.ts';
 import type { Post } from '../ports/publisher.ts';
-import { practiceScopes, practising } from './practising.ts';
+import { practiceScopes, practising } from './practice-connector.ts';
 
 const faults = {
   ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },

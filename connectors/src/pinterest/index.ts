@@ -1,4 +1,4 @@
-import type { Outside } from '../kit/http.ts';
+import type { Outside } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { pinterestAuthorizer, pinterestCallback } from './auth.ts';
 import { pinterestBoards } from './boards.ts';

@@ -1,4 +1,4 @@
-import type { ReadUsage } from '../kit/limits.ts';
+import type { ReadUsage } from '../kit/http/rate-limit-headers.ts';
 
 /** `x-ratelimit-limit: 100, 100;w=60;name="org_write"`, with what remains and the seconds until it is whole again. */
 export const readUsage: ReadUsage = (headers) => {

@@ -1,5 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { path } from '../kit/address.ts';
+import { path } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium } from '../ports/publisher.ts';
 import type { Client } from './client.ts';

@@ -1,11 +1,11 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { pinterest as network } from '@fanfare/sandbox/pinterest/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { consent } from '../kit/consent.ts';
-import { golden } from '../kit/golden.ts';
+import { consent } from '../kit/practice/consent-form.ts';
+import { golden } from '../kit/practice/golden-file.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
-import { practiceScopes, practising } from './practising.ts';
+import { practiceScopes, practising } from './practice-connector.ts';
 
 // What the conformance suite does not ask of every network, and the exact requests of every operation.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { path } from '../kit/address.ts';
+import { path } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post, Publication, Publisher } from '../ports/publisher.ts';
 import { boardNow } from './boards.ts';

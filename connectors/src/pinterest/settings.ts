@@ -1,4 +1,4 @@
-import type { App } from '../kit/oauth2.ts';
+import type { App } from '../kit/auth/oauth2.ts';
 
 /** Where Pinterest is, where it takes videos, and as which app we speak. */
 export type PinterestSettings = { apiUrl: string; wwwUrl: string; uploadUrl: string; app: App };

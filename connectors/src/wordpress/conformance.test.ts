@@ -1,7 +1,7 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { wordpress } from '@fanfare/sandbox/wordpress/index';
 import { siteConformance } from '../kit/conformance/site.ts';
-import { keyOf, practising } from './practising.ts';
+import { keyOf, practising } from './practice-connector.ts';
 
 const start = () => startSandbox({ port: 0, smtpPort: 0, networks: [wordpress] });
 const refused = [

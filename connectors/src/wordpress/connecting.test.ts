@@ -2,11 +2,11 @@ import { startSandbox } from '@fanfare/sandbox';
 import { wordpress as practiceWordPress } from '@fanfare/sandbox/wordpress/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { failureIn } from '../kit/conformance/site-faults.ts';
-import { consent } from '../kit/consent.ts';
-import { practice } from '../kit/practice.ts';
+import { consent } from '../kit/practice/consent-form.ts';
+import { practice } from '../kit/practice/practice-control.ts';
 import { typedAddress } from './address.ts';
-import { wordpressCallback } from './door.ts';
-import { keyOf, practising } from './practising.ts';
+import { wordpressCallback } from './auth.ts';
+import { keyOf, practising } from './practice-connector.ts';
 
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const now = () => new Date();

@@ -1,8 +1,8 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import { http } from '../kit/http.ts';
+import { http } from '../kit/http/http.ts';
 import { isOwn, typedAddress } from './address.ts';
-import { explain, label } from './failures.ts';
+import { explain, label } from './errors.ts';
 import { movedCode, walking } from './redirects.ts';
 import { restAt, type SafeOutside } from './rest.ts';
 import type { WordPressSettings } from './settings.ts';

@@ -2,13 +2,13 @@ import { startSandbox } from '@fanfare/sandbox';
 import { wordpress as practiceWordPress } from '@fanfare/sandbox/wordpress/index';
 import { afterAll, beforeAll, test } from 'vitest';
 import { dot } from '../kit/conformance/site.ts';
-import { consent } from '../kit/consent.ts';
-import { golden } from '../kit/golden.ts';
-import { practice } from '../kit/practice.ts';
+import { consent } from '../kit/practice/consent-form.ts';
+import { golden } from '../kit/practice/golden-file.ts';
+import { practice } from '../kit/practice/practice-control.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { SiteDraft } from '../ports/site.ts';
-import { wordpressCallback } from './door.ts';
-import { keyOf, practising } from './practising.ts';
+import { wordpressCallback } from './auth.ts';
+import { keyOf, practising } from './practice-connector.ts';
 
 const now = () => new Date('2026-11-15T10:00:00Z');
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';

@@ -1,10 +1,10 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import { path } from '../kit/address.ts';
+import { path } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { SiteDraft, SitePost, SitePosts, SiteStatus } from '../ports/site.ts';
-import { fieldsOf, postOf, statusesOf } from './mapping.ts';
 import { wordsOf } from './plain-text.ts';
+import { fieldsOf, postOf, statusesOf } from './post-mapping.ts';
 import { countIn, type Rest } from './rest.ts';
 import { Post } from './wire.ts';
 

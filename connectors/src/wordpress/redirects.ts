@@ -1,4 +1,4 @@
-import type { Fetch } from '../kit/http.ts';
+import type { Fetch } from '../kit/http/http.ts';
 
 /** Our own word for "it wants us to go elsewhere", in the shape of WordPress's refusals so that one table reads both. */
 export const movedCode = 'fanfare_moved';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { CallBody } from '../kit/body.ts';
-import { type Answer, type Call, type Fetch, http, type Outside } from '../kit/http.ts';
+import { type Answer, type Call, type Fetch, http, type Outside } from '../kit/http/http.ts';
+import type { CallBody } from '../kit/http/request-body.ts';
 import type { Grant } from '../ports/grant.ts';
 import { rootOf } from './address.ts';
-import { explain, label } from './failures.ts';
+import { explain, label } from './errors.ts';
 import { standing } from './redirects.ts';
 
 /** A typed address may lead anywhere, so the fetch that reaches it must be handed in: one that refuses private addresses. */

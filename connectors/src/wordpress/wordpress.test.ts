@@ -3,12 +3,12 @@ import { wordpress as practiceWordPress } from '@fanfare/sandbox/wordpress/index
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dot } from '../kit/conformance/site.ts';
 import { failureIn } from '../kit/conformance/site-faults.ts';
-import { practice } from '../kit/practice.ts';
+import { practice } from '../kit/practice/practice-control.ts';
 import type { Grant } from '../ports/grant.ts';
-import { explain } from './failures.ts';
-import { postOf } from './mapping.ts';
+import { explain } from './errors.ts';
 import { unescaped, wordsOf } from './plain-text.ts';
-import { keyOf, practising } from './practising.ts';
+import { postOf } from './post-mapping.ts';
+import { keyOf, practising } from './practice-connector.ts';
 import { Post } from './wire.ts';
 
 // What the suite for sites does not ask of every site.

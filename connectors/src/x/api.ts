@@ -1,9 +1,9 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
-import { path } from '../kit/address.ts';
-import { type Call, http, type Outside } from '../kit/http.ts';
+import { path } from '../kit/http/base-url.ts';
+import { type Call, http, type Outside } from '../kit/http/http.ts';
 import type { Grant } from '../ports/grant.ts';
-import { explain } from './failures.ts';
+import { explain } from './errors.ts';
 import { readUsage } from './limits.ts';
 import { type XSettings, xHosts } from './settings.ts';
 import { type MediumRow, type PostRow, Timeline } from './wire.ts';

@@ -1,5 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { type App, type OAuth2Facts, oauth2, readCallback } from '../kit/oauth2.ts';
+import { type App, type OAuth2Facts, oauth2, readCallback } from '../kit/auth/oauth2.ts';
 import type { Authorizer, Callback } from '../ports/authorizer.ts';
 import type { Grant, RemoteAccount } from '../ports/grant.ts';
 import type { Api } from './api.ts';

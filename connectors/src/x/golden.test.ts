@@ -1,10 +1,10 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { x as practiceX } from '@fanfare/sandbox/x/index';
 import { afterAll, beforeAll, test } from 'vitest';
-import { golden } from '../kit/golden.ts';
-import { practice } from '../kit/practice.ts';
+import { golden } from '../kit/practice/golden-file.ts';
+import { practice } from '../kit/practice/practice-control.ts';
 import type { Grant } from '../ports/grant.ts';
-import { practising, signedIn } from './practising.ts';
+import { practising, signedIn } from './practice-connector.ts';
 import { film, mp4, picture, waiting } from './samples.ts';
 
 // The exact requests of every operation, for a person to compare with X's published schema.

@@ -1,4 +1,4 @@
-import type { ReadUsage, Usage } from '../kit/limits.ts';
+import type { ReadUsage, Usage } from '../kit/http/rate-limit-headers.ts';
 
 const families = ['x-rate-limit', 'x-user-limit-24hour', 'x-app-limit-24hour'];
 /** X's longest window is a day: a later moment is a clock gone wrong. */

@@ -1,6 +1,6 @@
 import type { PostFigures, Posts, RemotePost } from '../ports/posts.ts';
 import type { Api } from './api.ts';
-import { linksOf, writtenText } from './read-back.ts';
+import { linksOf, writtenText } from './post-matching.ts';
 import type { MediumRow, PostRow } from './wire.ts';
 
 type Needs = { api: Api; siteUrl: string };

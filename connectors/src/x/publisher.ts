@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Grant } from '../ports/grant.ts';
 import type { Post, Publication, Publisher } from '../ports/publisher.ts';
 import type { Api } from './api.ts';
-import { answersTo, justBefore, sameText, writtenText } from './read-back.ts';
+import { answersTo, justBefore, sameText, writtenText } from './post-matching.ts';
 import { uploads as uploadsOf } from './uploads.ts';
 import { Posted, type PostRow } from './wire.ts';
 

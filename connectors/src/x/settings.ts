@@ -1,4 +1,4 @@
-import type { App } from '../kit/oauth2.ts';
+import type { App } from '../kit/auth/oauth2.ts';
 
 /** Where X is, and as which app it is spoken to. */
 export type XSettings = {

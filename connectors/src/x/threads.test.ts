@@ -3,7 +3,7 @@ import { x as practiceX } from '@fanfare/sandbox/x/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Grant } from '../ports/grant.ts';
 import type { Post, Publication } from '../ports/publisher.ts';
-import { practising, signedIn } from './practising.ts';
+import { practising, signedIn } from './practice-connector.ts';
 import { picture, published, waiting } from './samples.ts';
 
 // A thread is several posts: whatever happens between two of them, none is lost and none comes twice.

@@ -3,7 +3,7 @@ import { x as practiceX } from '@fanfare/sandbox/x/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Grant } from '../ports/grant.ts';
 import type { Post, Publication } from '../ports/publisher.ts';
-import { practising, signedIn } from './practising.ts';
+import { practising, signedIn } from './practice-connector.ts';
 import { film, mp4, picture, published, waiting } from './samples.ts';
 
 // What the conformance suite does not ask of every network.

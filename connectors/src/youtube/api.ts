@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { http, type Outside } from '../kit/http.ts';
-import { explainer } from './failures.ts';
+import { http, type Outside } from '../kit/http/http.ts';
+import { explainer } from './errors.ts';
 import type { YoutubeSettings } from './settings.ts';
 import { list } from './wire.ts';
 

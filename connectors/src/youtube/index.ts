@@ -1,5 +1,5 @@
-import { googleAuthorizer, googleCallback } from '../kit/google/accounts.ts';
-import type { Outside } from '../kit/http.ts';
+import { googleAuthorizer, googleCallback } from '../kit/google/google-oauth.ts';
+import type { Outside } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { api } from './api.ts';
 import { youtubeChannels } from './channels.ts';

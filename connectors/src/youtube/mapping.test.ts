@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { explainer } from './failures.ts';
-import { secondsToMidnight } from './midnight.ts';
+import { explainer } from './errors.ts';
+import { secondsToMidnight } from './quota-reset.ts';
 import { plain, secondsIn } from './videos.ts';
 
 test.each([

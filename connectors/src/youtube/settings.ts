@@ -2,7 +2,7 @@ import {
   type GoogleAccountsSettings,
   googleAccountsAddresses,
   practiceAccountsAddresses,
-} from '../kit/google/accounts.ts';
+} from '../kit/google/google-oauth.ts';
 
 /** Where YouTube is, as which app, and the key that opens its public data. */
 export type YoutubeSettings = GoogleAccountsSettings & { apiUrl: string; siteUrl: string; key: string };

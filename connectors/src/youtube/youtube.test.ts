@@ -1,11 +1,11 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { youtube as practiceYoutube } from '@fanfare/sandbox/youtube/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { consent } from '../kit/consent.ts';
-import { golden } from '../kit/golden.ts';
-import { practice } from '../kit/practice.ts';
+import { consent } from '../kit/practice/consent-form.ts';
+import { golden } from '../kit/practice/golden-file.ts';
+import { practice } from '../kit/practice/practice-control.ts';
 import type { Grant } from '../ports/grant.ts';
-import { practiceScopes, practising } from './practising.ts';
+import { practiceScopes, practising } from './practice-connector.ts';
 
 // What the conformance suite does not ask of every network.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';

@@ -4,8 +4,8 @@ import { assetLimit } from './assets.ts';
 import { pathOf } from './call.ts';
 import { categories } from './categories.ts';
 import { csvOf, csvRows } from './csv.ts';
-import { instant, timeZone } from './moment.ts';
-import { isForeignNext } from './next.ts';
+import { instant, timeZone } from './date-time.ts';
+import { isForeignNext } from './next-url.ts';
 import { allows, allowsLevel, type Membership } from './permission.ts';
 import { id, line } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { countryEndings, genericEndings } from './x-endings.ts';
+import { countryEndings, genericEndings } from './x-top-level-domains.ts';
 
 /** What a link counts, whatever its length: X shortens every one to this. */
 const linkWeight = 23;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { refuse } from './errors.ts';
 import { type Params, text } from './params.ts';
-import { refuse } from './refusals.ts';
 import type { Person, PracticeApp, PracticePage, State, Token } from './state.ts';
 import type { Tokens } from './tokens.ts';
 

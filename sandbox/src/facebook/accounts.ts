@@ -1,10 +1,10 @@
+import { refuse } from './errors.ts';
 import { parseFields } from './fields.ts';
 import type { Call, Graph } from './graph.ts';
 import { select } from './nodes.ts';
 import { missing, readablePage, readObject } from './objects.ts';
 import { businessNode, pageNode } from './page-nodes.ts';
 import { list, needed, text } from './params.ts';
-import { refuse } from './refusals.ts';
 import type { PracticePage } from './state.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -1,10 +1,10 @@
-import { numericId } from '../kit/ids.ts';
+import { numericId } from '../kit/data/ids.ts';
 import { adAccountNode, pixelNode } from './ad-nodes.ts';
+import { refuse } from './errors.ts';
 import type { Graph } from './graph.ts';
 import { select } from './nodes.ts';
 import { missing, readableAdAccount } from './objects.ts';
 import { needed, text } from './params.ts';
-import { refuse } from './refusals.ts';
 
 const longestName = 100;
 const closed = [2, 101, 202];

@@ -1,7 +1,7 @@
 import type { Routes } from '../kit/network.ts';
+import { refuse } from './errors.ts';
 import type { Call } from './graph.ts';
 import { list, record } from './params.ts';
-import { refuse } from './refusals.ts';
 
 const mostEntries = 50;
 

@@ -1,5 +1,5 @@
-import { type Html, html, linked } from '../kit/html.ts';
-import { when } from '../kit/page.ts';
+import { type Html, html, linked } from '../kit/pages/html.ts';
+import { when } from '../kit/pages/page-frame.ts';
 import { commentsOf } from './comments.ts';
 import type { Comment, Post, PracticePage, State } from './state.ts';
 

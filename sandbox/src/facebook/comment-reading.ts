@@ -1,9 +1,9 @@
 import { commentsOf } from './comments.ts';
+import { refuse } from './errors.ts';
 import type { Graph } from './graph.ts';
 import { type NodeType, select } from './nodes.ts';
 import { readablePost } from './objects.ts';
 import { text } from './params.ts';
-import { refuse } from './refusals.ts';
 import type { Comment } from './state.ts';
 import { stamp } from './times.ts';
 

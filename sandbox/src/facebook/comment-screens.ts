@@ -1,5 +1,5 @@
 import type { Reply, Request, Routes } from '../kit/network.ts';
-import { sendPage } from '../kit/page.ts';
+import { sendPage } from '../kit/pages/page-frame.ts';
 import { commentsOf, write } from './comments.ts';
 import { strings } from './graph.ts';
 import { missingPage } from './pages.ts';

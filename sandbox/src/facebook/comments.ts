@@ -1,5 +1,5 @@
-import { chance } from '../kit/chance.ts';
-import { numericId } from '../kit/ids.ts';
+import { numericId } from '../kit/data/ids.ts';
+import { chance } from '../kit/data/seeded-random.ts';
 import type { Comment, Post, PracticePage, State } from './state.ts';
 import { earned } from './statistics.ts';
 

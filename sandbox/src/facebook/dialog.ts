@@ -1,3 +1,5 @@
+import { randomWord } from '../kit/data/ids.ts';
+import type { Reply, Routes } from '../kit/network.ts';
 import {
   type ConsentPermission,
   isRegisteredRedirect,
@@ -5,12 +7,10 @@ import {
   sendConsent,
   sendRefusedConsent,
   withAnswer,
-} from '../kit/consent.ts';
-import { randomWord } from '../kit/ids.ts';
-import type { Reply, Routes } from '../kit/network.ts';
+} from '../kit/pages/consent-page.ts';
+import { Refusal } from './errors.ts';
 import { checkVersion, strings } from './graph.ts';
 import { alwaysGranted, permissions } from './permissions.ts';
-import { Refusal } from './refusals.ts';
 import type { PermissionStatus, PracticeApp, State } from './state.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { olive } from './seed.data.ts';
-import { tryout } from './tryout.ts';
+import { tryout } from './test-client.ts';
 
 const pageId = '108334455667788';
 let sandbox: Sandbox;

@@ -1,5 +1,5 @@
 import type { FaultTable } from '../kit/network.ts';
-import { type Refusal, refusalAnswer, refuse } from './refusals.ts';
+import { type Refusal, refusalAnswer, refuse } from './errors.ts';
 import { practiceApp } from './seed.data.ts';
 import type { State } from './state.ts';
 

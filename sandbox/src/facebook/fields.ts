@@ -1,4 +1,4 @@
-import { refuse } from './refusals.ts';
+import { refuse } from './errors.ts';
 
 /** One wish of `fields=`: `comments.limit(0).summary(true){id,message}`. */
 export type Field = { name: string; modifiers: Record<string, string>; children: Field[] | undefined };

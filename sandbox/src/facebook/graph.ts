@@ -1,12 +1,12 @@
 import type { FastifyError } from 'fastify';
-import { randomWord } from '../kit/ids.ts';
+import { randomWord } from '../kit/data/ids.ts';
 import type { Reply, Request, Routes } from '../kit/network.ts';
 import { type Access, accessOf } from './access.ts';
+import { Refusal, refusalAnswer, refuse } from './errors.ts';
 import { type Field, parseFields } from './fields.ts';
 import type { View } from './nodes.ts';
 import { pageOf } from './paging.ts';
 import { type Params, paramsOf, record, text } from './params.ts';
-import { Refusal, refusalAnswer, refuse } from './refusals.ts';
 import type { State } from './state.ts';
 import type { Tokens } from './tokens.ts';
 import { usage } from './usage.ts';

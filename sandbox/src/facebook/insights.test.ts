@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { olive } from './seed.data.ts';
-import { type Row, tryout } from './tryout.ts';
+import { type Row, tryout } from './test-client.ts';
 
 const pageId = '108334455667788';
 const now = () => new Date('2026-11-15T10:00:00Z');

@@ -1,5 +1,5 @@
+import { refuse } from './errors.ts';
 import { type Params, text, time } from './params.ts';
-import { refuse } from './refusals.ts';
 import type { Post, PracticePage } from './state.ts';
 import {
   clicksOf,

@@ -1,10 +1,10 @@
-import { chance } from '../kit/chance.ts';
-import { isReachable, reach, webAddress } from '../kit/reach.ts';
+import { chance } from '../kit/data/seeded-random.ts';
+import { isReachable, reach, webAddress } from '../kit/http/loopback-fetch.ts';
+import { refuse } from './errors.ts';
 import type { Call, Graph } from './graph.ts';
 import { isUnloadable } from './media.ts';
 import { readObject } from './objects.ts';
 import { flag, needed, text } from './params.ts';
-import { refuse } from './refusals.ts';
 import type { LinkCard } from './state.ts';
 import { stamp } from './times.ts';
 

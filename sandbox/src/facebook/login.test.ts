@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { carefulApp as careful, ines, marcus, olive } from './seed.data.ts';
-import { app, everyScope, redirect, tryout } from './tryout.ts';
+import { app, everyScope, redirect, tryout } from './test-client.ts';
 
 let sandbox: Sandbox;
 let facebook: ReturnType<typeof tryout>;

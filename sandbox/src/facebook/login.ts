@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Reply, Request, Routes } from '../kit/network.ts';
 import { accessOf } from './access.ts';
+import { Refusal, refuse } from './errors.ts';
 import { checkVersion, ownHeaders, strings } from './graph.ts';
 import { needed, type Params, paramsOf, text } from './params.ts';
-import { Refusal, refuse } from './refusals.ts';
 import type { PracticeApp, State, Token } from './state.ts';
 import { dataAccessMs, type Tokens } from './tokens.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { olive } from './seed.data.ts';
-import { tryout } from './tryout.ts';
+import { tryout } from './test-client.ts';
 
 const pageId = '108334455667788';
 const png = Buffer.from(

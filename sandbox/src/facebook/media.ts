@@ -1,7 +1,7 @@
-import { numericId } from '../kit/ids.ts';
-import { isReachable, reach, webAddress } from '../kit/reach.ts';
+import { numericId } from '../kit/data/ids.ts';
+import { isReachable, reach, webAddress } from '../kit/http/loopback-fetch.ts';
+import { refuse } from './errors.ts';
 import { type File, file, type Params, text } from './params.ts';
-import { refuse } from './refusals.ts';
 import type { State } from './state.ts';
 
 /** Above this Facebook refuses a photo. */

@@ -1,6 +1,6 @@
 import type { Access } from './access.ts';
+import { refuse } from './errors.ts';
 import type { Field } from './fields.ts';
-import { refuse } from './refusals.ts';
 import type { State } from './state.ts';
 
 /** Who looks, when, and in which version: what a field may depend on besides its object. */

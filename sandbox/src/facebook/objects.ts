@@ -1,10 +1,10 @@
 import { adAccountNode, pixelNode } from './ad-nodes.ts';
+import { refuse } from './errors.ts';
 import type { Call } from './graph.ts';
 import { select } from './nodes.ts';
 import { businessNode, pageNode, userNode } from './page-nodes.ts';
 import { postNode, promotableId } from './post-nodes.ts';
 import { pageIdOf } from './posts.ts';
-import { refuse } from './refusals.ts';
 import type { AdAccount, Post, PracticePage } from './state.ts';
 import { photoNode, videoNode } from './video-nodes.ts';
 

@@ -1,5 +1,5 @@
-import { html, linked, type Piece } from '../kit/html.ts';
-import { type Page, when } from '../kit/page.ts';
+import { html, linked, type Piece } from '../kit/pages/html.ts';
+import { type Page, when } from '../kit/pages/page-frame.ts';
 import { commentsPart } from './comment-pages.ts';
 import { commentCount } from './comments.ts';
 import { firstPicture, photoAddress, videoAddress } from './post-nodes.ts';

@@ -1,5 +1,5 @@
+import { refuse } from './errors.ts';
 import { type Params, text, whole } from './params.ts';
-import { refuse } from './refusals.ts';
 
 type Row = { id: string };
 type Asked = { params: Params; address: string; token: string; most?: number; usual?: number };

@@ -1,4 +1,4 @@
-import { refuse } from './refusals.ts';
+import { refuse } from './errors.ts';
 import { parseTime } from './times.ts';
 
 /** Query and body in one, as Facebook reads them: the body wins. */

@@ -1,5 +1,5 @@
-import { html, type Piece } from '../kit/html.ts';
-import type { Page } from '../kit/page.ts';
+import { html, type Piece } from '../kit/pages/html.ts';
+import type { Page } from '../kit/pages/page-frame.ts';
 import { stylesheet } from './pages.ts';
 import type { Person, State } from './state.ts';
 import type { Tokens } from './tokens.ts';

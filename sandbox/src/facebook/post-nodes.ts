@@ -1,10 +1,10 @@
-import { chance } from '../kit/chance.ts';
+import { chance } from '../kit/data/seeded-random.ts';
 import { commentCount, commentsOf } from './comments.ts';
+import { refuse } from './errors.ts';
 import type { Field } from './fields.ts';
 import { postInsights } from './insights.ts';
 import type { NodeType, View } from './nodes.ts';
 import { isPublic } from './posts.ts';
-import { refuse } from './refusals.ts';
 import type { Comment, Photo, Post, PracticePage, State, Video } from './state.ts';
 import { type Earned, earned, reactionsOf } from './statistics.ts';
 import { stamp } from './times.ts';

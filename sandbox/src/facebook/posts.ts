@@ -1,5 +1,5 @@
-import { numericId } from '../kit/ids.ts';
-import { refuse } from './refusals.ts';
+import { numericId } from '../kit/data/ids.ts';
+import { refuse } from './errors.ts';
 import type { LinkCard, Post, State } from './state.ts';
 import { dayMs } from './times.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { ines, marcus, olive } from './seed.data.ts';
-import { everyScope, tryout } from './tryout.ts';
+import { everyScope, tryout } from './test-client.ts';
 
 const pageId = '108334455667788';
 let sandbox: Sandbox;

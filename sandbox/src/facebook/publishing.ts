@@ -1,4 +1,5 @@
-import { numericId } from '../kit/ids.ts';
+import { numericId } from '../kit/data/ids.ts';
+import { refuse } from './errors.ts';
 import type { Call, Graph } from './graph.ts';
 import { linkCard } from './links.ts';
 import { media } from './media.ts';
@@ -7,7 +8,6 @@ import { missing, publishingPage } from './objects.ts';
 import { flag, list, needed, record, text, time } from './params.ts';
 import { postNode } from './post-nodes.ts';
 import { checkMessage, type Posts, pageIdOf, planOf } from './posts.ts';
-import { refuse } from './refusals.ts';
 import type { Photo, Post, State } from './state.ts';
 
 const mostPhotos = 10;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { ines, marcus, olive } from './seed.data.ts';
-import { type Row, tryout } from './tryout.ts';
+import { type Row, tryout } from './test-client.ts';
 
 const pageId = '108334455667788';
 const now = () => new Date('2026-11-15T10:00:00Z');

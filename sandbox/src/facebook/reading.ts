@@ -1,3 +1,4 @@
+import { refuse } from './errors.ts';
 import type { Call, Graph } from './graph.ts';
 import { pageInsights, postInsights } from './insights.ts';
 import { select } from './nodes.ts';
@@ -5,7 +6,6 @@ import { missing, readablePage, readablePost } from './objects.ts';
 import { time } from './params.ts';
 import { postNode } from './post-nodes.ts';
 import { type Posts, pageIdOf } from './posts.ts';
-import { refuse } from './refusals.ts';
 import type { Post } from './state.ts';
 
 /** A page's posts and the statistics of both. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { olive } from './seed.data.ts';
-import { tryout } from './tryout.ts';
+import { tryout } from './test-client.ts';
 
 let sandbox: Sandbox;
 let facebook: ReturnType<typeof tryout>;

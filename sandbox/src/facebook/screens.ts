@@ -1,5 +1,5 @@
 import type { Routes } from '../kit/network.ts';
-import { feedStyle, sendPage, serveStyle } from '../kit/page.ts';
+import { feedStyle, sendPage, serveStyle } from '../kit/pages/page-frame.ts';
 import { strings } from './graph.ts';
 import { feedPage, homePage, missingPage, postPage } from './pages.ts';
 import { mishaps, personPage } from './people-pages.ts';

@@ -1,4 +1,4 @@
-import { chance } from '../kit/chance.ts';
+import { chance } from '../kit/data/seeded-random.ts';
 import type { Kit } from '../kit/network.ts';
 import { adAccounts, apps, businesses, news, pages, people, pixels } from './seed.data.ts';
 import { type Post, type PostKind, state as stateOf } from './state.ts';

@@ -1,4 +1,4 @@
-import { chance } from '../kit/chance.ts';
+import { chance } from '../kit/data/seeded-random.ts';
 import type { Post, PracticePage } from './state.ts';
 import { dayMs } from './times.ts';
 

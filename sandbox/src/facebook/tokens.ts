@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { randomWord } from '../kit/ids.ts';
-import { type Refusal, refuse } from './refusals.ts';
+import { randomWord } from '../kit/data/ids.ts';
+import { type Refusal, refuse } from './errors.ts';
 import type { Ailment, Grant, PermissionStatus, PracticePage, State, Token } from './state.ts';
 import { dayMs } from './times.ts';
 

@@ -1,5 +1,5 @@
 import type { Access } from './access.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from './errors.ts';
 import type { PracticeApp } from './state.ts';
 
 const hourMs = 3_600_000;

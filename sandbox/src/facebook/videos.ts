@@ -1,11 +1,11 @@
-import { numericId } from '../kit/ids.ts';
+import { numericId } from '../kit/data/ids.ts';
+import { refuse } from './errors.ts';
 import type { Call, Graph } from './graph.ts';
 import { media } from './media.ts';
 import { select } from './nodes.ts';
 import { publishingPage, readablePage } from './objects.ts';
 import { file, flag, needed, text, time, whole } from './params.ts';
 import { checkMessage, type Posts, planOf } from './posts.ts';
-import { refuse } from './refusals.ts';
 import type { State, UploadSession, Video } from './state.ts';
 import { videoNode } from './video-nodes.ts';
 

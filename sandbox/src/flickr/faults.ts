@@ -1,5 +1,5 @@
 import type { FaultTable } from '../kit/network.ts';
-import { type Refusal, refusalBody, refuse } from './refusals.ts';
+import { type Refusal, refusalBody, refuse } from './errors.ts';
 
 const kinds: Record<string, () => Refusal> = {
   error: refuse.unavailable,

@@ -1,5 +1,5 @@
+import { refuse } from './errors.ts';
 import { licences } from './licences.ts';
-import { refuse } from './refusals.ts';
 import { found, shown } from './search.ts';
 import { farm, type Owner, type State, server } from './state.ts';
 

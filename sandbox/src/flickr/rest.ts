@@ -1,6 +1,6 @@
 import type { Reply, Routes } from '../kit/network.ts';
+import { Refusal, refusalBody, refuse } from './errors.ts';
 import { methods, type Params } from './methods.ts';
-import { Refusal, refusalBody, refuse } from './refusals.ts';
 import { practiceKey } from './seed.data.ts';
 import type { State } from './state.ts';
 

@@ -1,6 +1,6 @@
-import { html, type Piece } from '../kit/html.ts';
 import type { Routes } from '../kit/network.ts';
-import { type Page, sendPage, serveStyle, when } from '../kit/page.ts';
+import { html, type Piece } from '../kit/pages/html.ts';
+import { type Page, sendPage, serveStyle, when } from '../kit/pages/page-frame.ts';
 import { licences } from './licences.ts';
 import { addressOf, type Owner, type Photo, type State, sizes } from './state.ts';
 

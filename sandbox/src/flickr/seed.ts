@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chance } from '../kit/chance.ts';
+import { chance } from '../kit/data/seeded-random.ts';
 import type { Kit } from '../kit/network.ts';
 import { licences } from './licences.ts';
 import { owners, scenes, shapes } from './seed.data.ts';

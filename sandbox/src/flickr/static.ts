@@ -1,5 +1,5 @@
 import type { Routes } from '../kit/network.ts';
-import { drawing } from './drawing.ts';
+import { drawing } from './sample-image.ts';
 import { dimensions, type State, server, sizes } from './state.ts';
 
 const mostKept = 200;

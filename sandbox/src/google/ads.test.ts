@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
-import { type Answered, bearer, googleTryout } from '../kit/google-tryout.ts';
+import { type Answered, bearer, googleTryout } from '../kit/google/test-client.ts';
 import { adsScope } from './ads.ts';
 import { google, practiceApp } from './index.ts';
 import { harbourGroup, ines, marcus, okaforAgency, olive } from './seed.data.ts';

@@ -1,8 +1,8 @@
-import { type GoogleAccounts, type GoogleToken, strings } from '../kit/google-accounts.ts';
-import { randomWord } from '../kit/ids.ts';
+import { randomWord } from '../kit/data/ids.ts';
+import { type GoogleAccounts, type GoogleToken, strings } from '../kit/google/accounts.ts';
 import type { Reply, Request, Routes } from '../kit/network.ts';
+import { Refusal, refusalAnswer, refuse } from './errors.ts';
 import { parseQuery } from './gaql.ts';
-import { Refusal, refusalAnswer, refuse } from './refusals.ts';
 import { answerQuery } from './resources.ts';
 import type { Customer, State } from './state.ts';
 

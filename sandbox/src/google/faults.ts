@@ -1,5 +1,5 @@
 import type { FaultAnswer, FaultTable, Request } from '../kit/network.ts';
-import { type Refusal, refusalAnswer, refuse } from './refusals.ts';
+import { type Refusal, refusalAnswer, refuse } from './errors.ts';
 
 const currentVersion = 'v25';
 

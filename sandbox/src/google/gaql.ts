@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from './refusals.ts';
+import { type Refusal, refuse } from './errors.ts';
 
 export type Condition = { field: string; operator: string; values: string[] };
 export type Query = {

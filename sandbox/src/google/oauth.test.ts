@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
-import { bearer, googleTryout, redirect } from '../kit/google-tryout.ts';
+import { bearer, googleTryout, redirect } from '../kit/google/test-client.ts';
 import { adsScope } from './ads.ts';
 import { google, practiceApp } from './index.ts';
 import { ines, marcus, olive } from './seed.data.ts';

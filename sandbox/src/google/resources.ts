@@ -1,5 +1,5 @@
+import { refuse } from './errors.ts';
 import type { Condition, Query } from './gaql.ts';
-import { refuse } from './refusals.ts';
 import type { Customer, State } from './state.ts';
 
 type Value = string | number | boolean;

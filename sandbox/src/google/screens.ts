@@ -1,8 +1,8 @@
-import type { GoogleAccounts } from '../kit/google-accounts.ts';
-import { googlePeople, personCard } from '../kit/google-people.ts';
-import { html } from '../kit/html.ts';
+import type { GoogleAccounts } from '../kit/google/accounts.ts';
+import { googlePeople, personCard } from '../kit/google/people-pages.ts';
 import type { Routes } from '../kit/network.ts';
-import { sendPage, serveStyle } from '../kit/page.ts';
+import { html } from '../kit/pages/html.ts';
+import { sendPage, serveStyle } from '../kit/pages/page-frame.ts';
 import { type Customer, type CustomerStatus, dashed, type State } from './state.ts';
 
 const stylesheet = '/google/style.css';

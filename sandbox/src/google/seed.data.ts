@@ -1,4 +1,4 @@
-import type { GooglePerson } from '../kit/google-accounts.ts';
+import type { GooglePerson } from '../kit/google/accounts.ts';
 import type { Customer } from './state.ts';
 
 /** The people and accounts of the practice world. Ids stay: demos, tests and documents name them. */

@@ -1,8 +1,10 @@
+import { Refusal } from '../facebook/errors.ts';
 import { checkVersion, strings } from '../facebook/graph.ts';
 import { alwaysGranted, permissions as known } from '../facebook/permissions.ts';
-import { Refusal } from '../facebook/refusals.ts';
 import type { PermissionStatus } from '../facebook/state.ts';
 import type { Tokens } from '../facebook/tokens.ts';
+import { randomWord } from '../kit/data/ids.ts';
+import type { Reply, Routes } from '../kit/network.ts';
 import {
   type ConsentPermission,
   isRegisteredRedirect,
@@ -10,9 +12,7 @@ import {
   sendConsent,
   sendRefusedConsent,
   withAnswer,
-} from '../kit/consent.ts';
-import { randomWord } from '../kit/ids.ts';
-import type { Reply, Routes } from '../kit/network.ts';
+} from '../kit/pages/consent-page.ts';
 import type { State } from './state.ts';
 
 const codeLifeMs = 10 * 60_000;

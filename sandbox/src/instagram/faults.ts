@@ -1,6 +1,6 @@
-import { refuse as graph, type Refusal, refusalAnswer } from '../facebook/refusals.ts';
+import { refuse as graph, type Refusal, refusalAnswer } from '../facebook/errors.ts';
 import type { FaultTable } from '../kit/network.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from './errors.ts';
 import { app } from './seed.data.ts';
 
 /** The refusals anybody can switch on, whatever the request: one kind per row of the reference's error tables. */

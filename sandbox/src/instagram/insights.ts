@@ -1,7 +1,7 @@
+import { refuse as graph } from '../facebook/errors.ts';
 import type { Call } from '../facebook/graph.ts';
 import type { View } from '../facebook/nodes.ts';
 import { needed, text, time } from '../facebook/params.ts';
-import { refuse as graph } from '../facebook/refusals.ts';
 import { dayMs, stamp } from '../facebook/times.ts';
 import type { Account, Media, State } from './state.ts';
 import { earned, earnedBetween, metrics } from './statistics.ts';

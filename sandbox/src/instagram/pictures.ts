@@ -1,5 +1,5 @@
-import { reach, webAddress } from '../kit/reach.ts';
-import { refuse } from './refusals.ts';
+import { reach, webAddress } from '../kit/http/loopback-fetch.ts';
+import { refuse } from './errors.ts';
 
 const biggestImage = 8 * 1024 * 1024;
 const biggestVideo = 60 * 1024 * 1024;

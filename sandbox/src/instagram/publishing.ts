@@ -1,10 +1,10 @@
+import { refuse as graph } from '../facebook/errors.ts';
 import type { Call, Graph } from '../facebook/graph.ts';
 import { needed } from '../facebook/params.ts';
-import { refuse as graph } from '../facebook/refusals.ts';
 import { dayMs } from '../facebook/times.ts';
 import { containers, mediaId, statusOf } from './containers.ts';
+import { refuse } from './errors.ts';
 import { readableAccount } from './reading.ts';
-import { refuse } from './refusals.ts';
 import { shortcodeOf } from './shortcode.ts';
 import type { Account, Container, Media, State } from './state.ts';
 

@@ -1,10 +1,10 @@
+import { refuse as graph } from '../facebook/errors.ts';
 import { parseFields } from '../facebook/fields.ts';
 import type { Call, Graph } from '../facebook/graph.ts';
 import { select } from '../facebook/nodes.ts';
 import { missing } from '../facebook/objects.ts';
 import { businessNode, userNode } from '../facebook/page-nodes.ts';
 import { needed } from '../facebook/params.ts';
-import { refuse as graph } from '../facebook/refusals.ts';
 import type { PracticePage } from '../facebook/state.ts';
 import type { Tokens } from '../facebook/tokens.ts';
 import { accountInsights, insightsOf } from './insights.ts';

@@ -1,7 +1,7 @@
 import { strings } from '../facebook/graph.ts';
-import { html, linked, type Piece } from '../kit/html.ts';
 import type { Routes } from '../kit/network.ts';
-import { type Page, sendPage, serveStyle, when } from '../kit/page.ts';
+import { html, linked, type Piece } from '../kit/pages/html.ts';
+import { type Page, sendPage, serveStyle, when } from '../kit/pages/page-frame.ts';
 import { partAddress, permalinkOf, stillAddress } from './nodes.ts';
 import type { Account, Media, Part, State } from './state.ts';
 import { earned, followersAt } from './statistics.ts';

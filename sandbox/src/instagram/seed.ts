@@ -1,5 +1,5 @@
 import { dayMs } from '../facebook/times.ts';
-import { type Chance, chance } from '../kit/chance.ts';
+import { type Chance, chance } from '../kit/data/seeded-random.ts';
 import type { Kit } from '../kit/network.ts';
 import { accounts, app, harbourGroup, pages, people } from './seed.data.ts';
 import { shortcodeOf } from './shortcode.ts';

@@ -1,5 +1,5 @@
 import { dayMs } from '../facebook/times.ts';
-import { chance } from '../kit/chance.ts';
+import { chance } from '../kit/data/seeded-random.ts';
 import type { Account, Media } from './state.ts';
 
 /** What a post has earned so far. Totals of an account are sums of these, never numbers of their own. */

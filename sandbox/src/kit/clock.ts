@@ -1,5 +1,5 @@
-import { BadInput } from './input.ts';
-import type { Collection } from './store.ts';
+import type { Collection } from './data/store.ts';
+import { BadInput } from './http/input-parsing.ts';
 
 export type Clock = {
   now(): Date;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
-import type { Visit } from './journal.ts';
-import type { Collection } from './store.ts';
+import type { Collection } from './data/store.ts';
+import type { Visit } from './http/request-log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

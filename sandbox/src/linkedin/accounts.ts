@@ -1,5 +1,5 @@
 import type { Routes } from '../kit/network.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from './errors.ts';
 import { accessOf, pageOf, type Rest } from './rest.ts';
 import { idOf, nameOf, type Organization, organizationUrn, personUrn, type State } from './state.ts';
 import type { Tokens } from './tokens.ts';

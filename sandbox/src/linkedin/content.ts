@@ -1,7 +1,7 @@
-import { webAddress } from '../kit/reach.ts';
+import { webAddress } from '../kit/http/loopback-fetch.ts';
+import { refuse } from './errors.ts';
 import { needed, onlyKnown, record, text } from './input.ts';
 import { imageStatus, videoStatus } from './media.ts';
-import { refuse } from './refusals.ts';
 import type { Article, Content, Media, State } from './state.ts';
 
 const [fewest, most] = [2, 20];

@@ -1,6 +1,12 @@
-import { isRegisteredRedirect, readConsent, sendConsent, sendRefusedConsent, withAnswer } from '../kit/consent.ts';
-import { randomWord } from '../kit/ids.ts';
+import { randomWord } from '../kit/data/ids.ts';
 import type { Reply, Routes } from '../kit/network.ts';
+import {
+  isRegisteredRedirect,
+  readConsent,
+  sendConsent,
+  sendRefusedConsent,
+  withAnswer,
+} from '../kit/pages/consent-page.ts';
 import { strings } from './input.ts';
 import { practiceApp } from './seed.data.ts';
 import { nameOf, type State } from './state.ts';

@@ -6,7 +6,7 @@ import { type Sandbox, startSandbox } from '../index.ts';
 import { linkedin as network } from './index.ts';
 import { littleText } from './little-text.ts';
 import { harbour, marcus, olive } from './seed.data.ts';
-import { everyScope, post, redirect, tryout } from './tryout.ts';
+import { everyScope, post, redirect, tryout } from './test-client.ts';
 
 const now = () => new Date('2026-11-15T10:00:00Z');
 const page = 'urn:li:organization:24141830';

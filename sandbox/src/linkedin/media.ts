@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { randomWord } from '../kit/ids.ts';
+import { randomWord } from '../kit/data/ids.ts';
 import type { Routes } from '../kit/network.ts';
+import { refuse } from './errors.ts';
 import { needed, onlyKnown, record, strings } from './input.ts';
 import { isGoodImage, isVideo, typeOf } from './pixels.ts';
-import { refuse } from './refusals.ts';
 import { accessOf, type Call, checkAuthor, type Rest } from './rest.ts';
 import type { Image, Part, State, Video } from './state.ts';
 import type { Tokens } from './tokens.ts';

@@ -1,8 +1,8 @@
-import { numericId } from '../kit/ids.ts';
+import { numericId } from '../kit/data/ids.ts';
 import { content as contentOf } from './content.ts';
+import { refuse } from './errors.ts';
 import { needed, oneOf, onlyKnown, record, text } from './input.ts';
 import { littleText } from './little-text.ts';
-import { refuse } from './refusals.ts';
 import { type Access, type Call, checkAuthor, pageOf, type Rest } from './rest.ts';
 import { type Content, type Post, personUrn, type State } from './state.ts';
 

@@ -1,5 +1,5 @@
 import type { Request, Routes } from '../kit/network.ts';
-import { feedStyle, sendPage, serveStyle } from '../kit/page.ts';
+import { feedStyle, sendPage, serveStyle } from '../kit/pages/page-frame.ts';
 import { strings } from './input.ts';
 import { type Feed, homePage, mishaps, missingPage, organizationPage, personPage, postPage } from './pages.ts';
 import { organizationUrn, personUrn, type State } from './state.ts';

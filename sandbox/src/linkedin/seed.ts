@@ -1,4 +1,4 @@
-import { chance } from '../kit/chance.ts';
+import { chance } from '../kit/data/seeded-random.ts';
 import type { Kit } from '../kit/network.ts';
 import { organizations, people, personalWords } from './seed.data.ts';
 import { type Content, organizationUrn, type Post, personUrn, state as stateOf } from './state.ts';

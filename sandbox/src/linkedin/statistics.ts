@@ -1,5 +1,5 @@
-import { chance } from '../kit/chance.ts';
-import { refuse } from './refusals.ts';
+import { chance } from '../kit/data/seeded-random.ts';
+import { refuse } from './errors.ts';
 import type { Rest } from './rest.ts';
 import { idOf, type Organization, type Post, type State } from './state.ts';
 

@@ -1,5 +1,5 @@
-import { randomWord } from '../kit/ids.ts';
-import { type Refusal, refuse } from './refusals.ts';
+import { randomWord } from '../kit/data/ids.ts';
+import { type Refusal, refuse } from './errors.ts';
 import type { State, Token } from './state.ts';
 
 export const lifeMs = 60 * 86_400_000;

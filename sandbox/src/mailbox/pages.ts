@@ -1,6 +1,6 @@
-import { html, linked, type Piece } from '../kit/html.ts';
-import { type Page, when } from '../kit/page.ts';
-import type { Mail } from './mails.ts';
+import { html, linked, type Piece } from '../kit/pages/html.ts';
+import { type Page, when } from '../kit/pages/page-frame.ts';
+import type { Mail } from './mail-store.ts';
 
 export const mailboxStyle = '/mailbox/style.css';
 

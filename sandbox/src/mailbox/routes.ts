@@ -1,7 +1,7 @@
-import { object, optional, text } from '../kit/input.ts';
+import { object, optional, text } from '../kit/http/input-parsing.ts';
 import type { Routes } from '../kit/network.ts';
-import { sendPage, serveStyle } from '../kit/page.ts';
-import type { Mail, Mails } from './mails.ts';
+import { sendPage, serveStyle } from '../kit/pages/page-frame.ts';
+import type { Mail, Mails } from './mail-store.ts';
 import { listPage, mailboxStyle, mailPage, missingPage } from './pages.ts';
 
 const pageSize = 50;

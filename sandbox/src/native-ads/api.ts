@@ -1,8 +1,8 @@
 import type { FastifyError } from 'fastify';
-import { randomWord } from '../kit/ids.ts';
+import { randomWord } from '../kit/data/ids.ts';
 import type { Reply, Request, Routes } from '../kit/network.ts';
 import { practiceApp } from './app.ts';
-import { Refusal, refusalAnswer, refuse } from './refusals.ts';
+import { Refusal, refusalAnswer, refuse } from './errors.ts';
 import type { State } from './state.ts';
 
 const tokenSeconds = 86_400;

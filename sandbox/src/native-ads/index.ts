@@ -1,6 +1,6 @@
 import type { Network } from '../kit/network.ts';
 import { answerRefusals, login } from './api.ts';
-import { faultTable } from './refusals.ts';
+import { faultTable } from './errors.ts';
 import { screens } from './screens.ts';
 import { seed } from './seed.ts';
 import { state as stateOf } from './state.ts';

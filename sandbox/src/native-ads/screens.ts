@@ -1,6 +1,6 @@
-import { html } from '../kit/html.ts';
 import type { Routes } from '../kit/network.ts';
-import { sendPage, serveStyle } from '../kit/page.ts';
+import { html } from '../kit/pages/html.ts';
+import { sendPage, serveStyle } from '../kit/pages/page-frame.ts';
 import { known } from './seed.data.ts';
 import { moment, type State, type SubAccount } from './state.ts';
 

@@ -1,6 +1,6 @@
 import type { Routes } from '../kit/network.ts';
 import { checkToken, fields } from './api.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from './errors.ts';
 import { moment, type State, type Status, type SubAccount } from './state.ts';
 
 const prefix = '/api/stats/api/v1.0/sub_accounts';

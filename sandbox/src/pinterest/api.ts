@@ -1,8 +1,8 @@
 import type { FastifyError } from 'fastify';
-import { randomWord } from '../kit/ids.ts';
+import { randomWord } from '../kit/data/ids.ts';
 import type { Reply, Request, Routes } from '../kit/network.ts';
+import { Refusal, refusalAnswer, refuse } from './errors.ts';
 import { record, strings } from './input.ts';
-import { Refusal, refusalAnswer, refuse } from './refusals.ts';
 import type { Account, Board, State } from './state.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -1,8 +1,8 @@
-import { numericId } from '../kit/ids.ts';
+import { numericId } from '../kit/data/ids.ts';
 import type { Api, Call } from './api.ts';
+import { refuse } from './errors.ts';
 import { needed, onlyKnown, pageOf, text } from './input.ts';
 import { pinPicture } from './pictures.ts';
-import { refuse } from './refusals.ts';
 import type { Board, Privacy, State } from './state.ts';
 import { stamp } from './times.ts';
 

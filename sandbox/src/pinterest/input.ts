@@ -1,4 +1,4 @@
-import { refuse } from './refusals.ts';
+import { refuse } from './errors.ts';
 
 export const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array)

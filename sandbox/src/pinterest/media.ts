@@ -1,9 +1,9 @@
-import { numericId, randomWord } from '../kit/ids.ts';
+import { numericId, randomWord } from '../kit/data/ids.ts';
+import { isReachable, reach, webAddress } from '../kit/http/loopback-fetch.ts';
 import type { Routes } from '../kit/network.ts';
-import { isReachable, reach, webAddress } from '../kit/reach.ts';
 import type { Api } from './api.ts';
+import { refuse } from './errors.ts';
 import { needed, onlyKnown, record, text } from './input.ts';
-import { refuse } from './refusals.ts';
 import type { Account, Pin, State, Video } from './state.ts';
 
 const mostImageBytes = 20 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { Routes } from '../kit/network.ts';
+import { refuse } from './errors.ts';
 import { needed, strings } from './input.ts';
-import { refuse } from './refusals.ts';
 import { practiceApp } from './seed.data.ts';
 import type { State } from './state.ts';
 import { accessMs, refreshMs, type Tokens } from './tokens.ts';

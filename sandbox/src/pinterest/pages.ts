@@ -1,5 +1,5 @@
-import { html, linked, type Piece } from '../kit/html.ts';
-import { type Page, when } from '../kit/page.ts';
+import { html, linked, type Piece } from '../kit/pages/html.ts';
+import { type Page, when } from '../kit/pages/page-frame.ts';
 import { pinPicture } from './pictures.ts';
 import type { Account, Board, Pin, State } from './state.ts';
 import { earned } from './statistics.ts';

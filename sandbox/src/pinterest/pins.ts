@@ -1,10 +1,10 @@
-import { numericId } from '../kit/ids.ts';
-import { webAddress } from '../kit/reach.ts';
+import { numericId } from '../kit/data/ids.ts';
+import { webAddress } from '../kit/http/loopback-fetch.ts';
 import type { Api, Call } from './api.ts';
+import { refuse } from './errors.ts';
 import { needed, onlyKnown, pageOf, text } from './input.ts';
 import { media as mediaOf } from './media.ts';
 import { pinPicture } from './pictures.ts';
-import { refuse } from './refusals.ts';
 import type { Board, Pin, State } from './state.ts';
 import { metrics } from './statistics.ts';
 import { stamp } from './times.ts';

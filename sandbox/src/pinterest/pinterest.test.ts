@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { pinterest as network } from './index.ts';
 import { cycles, harbour, ines } from './seed.data.ts';
-import { everyScope, redirect, tryout } from './tryout.ts';
+import { everyScope, redirect, tryout } from './test-client.ts';
 
 const now = () => new Date('2026-11-15T10:00:00Z');
 const boardId = '5497558851752000';

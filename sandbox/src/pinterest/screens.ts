@@ -1,5 +1,5 @@
 import type { Request, Routes } from '../kit/network.ts';
-import { sendPage, serveStyle } from '../kit/page.ts';
+import { sendPage, serveStyle } from '../kit/pages/page-frame.ts';
 import { strings } from './input.ts';
 import { accountPage, boardPage, homePage, mishaps, missingPage, pinPage } from './pages.ts';
 import type { State } from './state.ts';

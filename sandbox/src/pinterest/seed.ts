@@ -1,4 +1,4 @@
-import { chance } from '../kit/chance.ts';
+import { chance } from '../kit/data/seeded-random.ts';
 import type { Kit } from '../kit/network.ts';
 import { accounts, boards, lines, titles } from './seed.data.ts';
 import { state as stateOf } from './state.ts';

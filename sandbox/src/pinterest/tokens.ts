@@ -1,5 +1,5 @@
-import { randomWord } from '../kit/ids.ts';
-import { refuse } from './refusals.ts';
+import { randomWord } from '../kit/data/ids.ts';
+import { refuse } from './errors.ts';
 import type { State, Token } from './state.ts';
 
 const dayMs = 86_400_000;

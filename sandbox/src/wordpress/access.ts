@@ -1,5 +1,5 @@
 import type { Request } from '../kit/network.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from './errors.ts';
 import { can } from './roles.ts';
 import type { PracticeSite, State, User } from './state.ts';
 

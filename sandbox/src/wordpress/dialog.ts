@@ -1,9 +1,9 @@
-import { isRegisteredRedirect, readConsent, sendConsent, withAnswer } from '../kit/consent.ts';
-import { isLoopback } from '../kit/guard.ts';
-import { html } from '../kit/html.ts';
+import { hostOf, webAddress } from '../kit/http/loopback-fetch.ts';
+import { isLoopback } from '../kit/http/loopback-guard.ts';
 import type { Reply, Routes } from '../kit/network.ts';
-import { sendPage } from '../kit/page.ts';
-import { hostOf, webAddress } from '../kit/reach.ts';
+import { isRegisteredRedirect, readConsent, sendConsent, withAnswer } from '../kit/pages/consent-page.ts';
+import { html } from '../kit/pages/html.ts';
+import { sendPage } from '../kit/pages/page-frame.ts';
 import { strings } from './params.ts';
 import type { PracticeSite, State } from './state.ts';
 import { newPassword } from './users.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FaultAnswer, FaultTable } from '../kit/network.ts';
-import { json, type Refusal, refusalAnswer, refuse } from './refusals.ts';
+import { json, type Refusal, refusalAnswer, refuse } from './errors.ts';
 
 const html = { 'content-type': 'text/html; charset=UTF-8' };
 const page = (status: number, words: string, headers: Record<string, string> = {}): FaultAnswer => ({

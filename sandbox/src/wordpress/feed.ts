@@ -1,4 +1,4 @@
-import { escapeText } from '../kit/html.ts';
+import { escapeText } from '../kit/pages/html.ts';
 import { kses, rendered } from './kses.ts';
 import { excerptOf, postLink } from './post-view.ts';
 import type { Posts } from './posts.ts';

@@ -1,4 +1,4 @@
-import { escapeText, type Html, html } from '../kit/html.ts';
+import { escapeText, type Html, html } from '../kit/pages/html.ts';
 
 const kept: Record<string, readonly string[]> = {
   ...Object.fromEntries(

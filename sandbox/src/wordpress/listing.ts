@@ -1,5 +1,5 @@
+import { refuse } from './errors.ts';
 import { whole } from './params.ts';
-import { refuse } from './refusals.ts';
 import type { Answer, Call } from './rest.ts';
 
 /** One page of rows, with WordPress's counting headers and its links to the pages beside it. */

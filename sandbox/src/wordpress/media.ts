@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Request, Routes } from '../kit/network.ts';
 import { may } from './access.ts';
+import { refuse } from './errors.ts';
 import { pictureIn } from './image-size.ts';
 import { listed } from './listing.ts';
 import { mediumView } from './media-view.ts';
-import { painting } from './painting.ts';
 import { record, strings, text, whole } from './params.ts';
-import { refuse } from './refusals.ts';
 import type { Call, Rest } from './rest.ts';
+import { painting } from './sample-image.ts';
 import { freeSlug, slugOf } from './slugs.ts';
 import type { Medium, PracticeSite, State } from './state.ts';
 

@@ -1,5 +1,5 @@
-import { html, type Piece } from '../kit/html.ts';
-import { type Page, when } from '../kit/page.ts';
+import { html, type Piece } from '../kit/pages/html.ts';
+import { type Page, when } from '../kit/pages/page-frame.ts';
 import { plain, shown } from './kses.ts';
 import { excerptOf, postLink } from './post-view.ts';
 import type { Category, Post, PracticeSite, State } from './state.ts';

@@ -1,4 +1,4 @@
-import { refuse } from './refusals.ts';
+import { refuse } from './errors.ts';
 import { parseDate } from './times.ts';
 
 /** Query and body in one, as WordPress reads them: the body wins. */

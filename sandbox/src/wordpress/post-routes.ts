@@ -1,9 +1,9 @@
 import { knownCaller, may } from './access.ts';
+import { refuse } from './errors.ts';
 import { listed } from './listing.ts';
 import { flag, moment, numbers, oneOf, text, words } from './params.ts';
 import { postView } from './post-view.ts';
 import { type Posts, writable } from './posts.ts';
-import { refuse } from './refusals.ts';
 import type { Call, Rest } from './rest.ts';
 import type { Post, State } from './state.ts';
 

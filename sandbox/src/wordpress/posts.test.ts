@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { wordpress } from './index.ts';
-import { tryout } from './tryout.ts';
+import { tryout } from './test-client.ts';
 
 let sandbox: Sandbox;
 let site: ReturnType<typeof tryout>;

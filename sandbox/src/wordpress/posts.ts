@@ -1,7 +1,7 @@
 import { type Caller, may } from './access.ts';
+import { refuse } from './errors.ts';
 import { kses } from './kses.ts';
 import { flag, moment, numbers, oneOf, type Params, text, whole } from './params.ts';
-import { refuse } from './refusals.ts';
 import { freeSlug, slugOf } from './slugs.ts';
 import type { Post, PostStatus, PracticeSite, State } from './state.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyError } from 'fastify';
 import type { Reply, Request, Routes } from '../kit/network.ts';
 import { type Caller, callerOf } from './access.ts';
+import { json, Refusal, refusalAnswer, refuse } from './errors.ts';
 import { type Params, record, strings } from './params.ts';
 import type { Posts } from './posts.ts';
-import { json, Refusal, refusalAnswer, refuse } from './refusals.ts';
 import type { PracticeSite, State } from './state.ts';
 
 export type Call = {

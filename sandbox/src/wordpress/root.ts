@@ -1,5 +1,5 @@
 import { may } from './access.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from './errors.ts';
 import type { Rest } from './rest.ts';
 import type { State } from './state.ts';
 import { offsetHours } from './times.ts';

@@ -1,6 +1,6 @@
-import { escapeText } from '../kit/html.ts';
 import type { Reply, Request, Routes } from '../kit/network.ts';
-import { sendPage, serveStyle } from '../kit/page.ts';
+import { escapeText } from '../kit/pages/html.ts';
+import { sendPage, serveStyle } from '../kit/pages/page-frame.ts';
 import { feedOf } from './feed.ts';
 import { frontPage, homePage, missingPage, postPage } from './pages.ts';
 import { record, strings } from './params.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chance } from '../kit/chance.ts';
+import { chance } from '../kit/data/seeded-random.ts';
 import type { Kit } from '../kit/network.ts';
-import { paintingSize } from './painting.ts';
+import { paintingSize } from './sample-image.ts';
 import { type SeededSite, sites } from './seed.data.ts';
 import { freeSlug, slugOf } from './slugs.ts';
 import { type PostStatus, type PracticeSite, type State, state as stateOf } from './state.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { wordpress } from './index.ts';
-import { painting } from './painting.ts';
+import { painting } from './sample-image.ts';
 import { practiceApp } from './seed.data.ts';
-import { tryout } from './tryout.ts';
+import { tryout } from './test-client.ts';
 
 let sandbox: Sandbox;
 let site: ReturnType<typeof tryout>;

@@ -1,8 +1,8 @@
-import { escapeText } from '../kit/html.ts';
+import { escapeText } from '../kit/pages/html.ts';
 import { may } from './access.ts';
+import { refuse } from './errors.ts';
 import { listed } from './listing.ts';
 import { flag, oneOf, text, whole } from './params.ts';
-import { refuse } from './refusals.ts';
 import type { Call, Rest } from './rest.ts';
 import { freeSlug, slugOf } from './slugs.ts';
 import type { Category, PracticeSite, State } from './state.ts';

@@ -1,8 +1,8 @@
-import { randomWord } from '../kit/ids.ts';
+import { randomWord } from '../kit/data/ids.ts';
 import { knownCaller, may } from './access.ts';
+import { refuse } from './errors.ts';
 import { listed } from './listing.ts';
 import { oneOf, text, words } from './params.ts';
-import { refuse } from './refusals.ts';
 import type { Call, Rest } from './rest.ts';
 import { can, capabilityList } from './roles.ts';
 import type { ApplicationPassword, PracticeSite, State, User } from './state.ts';

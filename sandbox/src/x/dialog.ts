@@ -1,6 +1,12 @@
-import { isRegisteredRedirect, readConsent, sendConsent, sendRefusedConsent, withAnswer } from '../kit/consent.ts';
-import { randomWord } from '../kit/ids.ts';
+import { randomWord } from '../kit/data/ids.ts';
 import type { Reply, Routes } from '../kit/network.ts';
+import {
+  isRegisteredRedirect,
+  readConsent,
+  sendConsent,
+  sendRefusedConsent,
+  withAnswer,
+} from '../kit/pages/consent-page.ts';
 import { practiceApp } from './app.ts';
 import { strings } from './params.ts';
 import { alwaysGranted, scopes as known } from './scopes.ts';

@@ -1,5 +1,5 @@
 import type { FaultTable } from '../kit/network.ts';
-import { type Refusal, refusalAnswer, refuse } from './refusals.ts';
+import { type Refusal, refusalAnswer, refuse } from './errors.ts';
 import type { State } from './state.ts';
 
 /** The refusals anybody can switch on, whatever the request: one kind per row of the reference's error table. */

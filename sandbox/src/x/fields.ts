@@ -1,5 +1,5 @@
+import { refuse } from './errors.ts';
 import { listOf } from './params.ts';
-import { refuse } from './refusals.ts';
 
 export const tweetFields = [
   'id',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { x as network } from './index.ts';
 import { ines } from './seed.data.ts';
-import { basic, redirect, s256, tryout, verifier } from './tryout.ts';
+import { basic, redirect, s256, tryout, verifier } from './test-client.ts';
 
 let sandbox: Sandbox;
 let x: ReturnType<typeof tryout>;

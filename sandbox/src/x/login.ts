@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Request, Routes } from '../kit/network.ts';
 import { practiceApp } from './app.ts';
+import { refuse } from './errors.ts';
 import { strings } from './params.ts';
-import { refuse } from './refusals.ts';
 import type { State } from './state.ts';
 import type { Tokens } from './tokens.ts';
 

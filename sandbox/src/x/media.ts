@@ -1,9 +1,9 @@
-import type { Upload } from '../kit/bodies.ts';
+import type { Upload } from '../kit/http/body-parsers.ts';
 import type { Api, Call } from './api.ts';
+import { refuse } from './errors.ts';
 import { keepFile, sizeOf, typeOf } from './media-store.ts';
 import { record, strings } from './params.ts';
 import { keyOf } from './post-shape.ts';
-import { refuse } from './refusals.ts';
 import type { MediaKind, Medium, State } from './state.ts';
 
 const megabyte = 1024 * 1024;

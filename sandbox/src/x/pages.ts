@@ -1,5 +1,5 @@
-import { html, linked, type Piece } from '../kit/html.ts';
-import { type Page, when } from '../kit/page.ts';
+import { html, linked, type Piece } from '../kit/pages/html.ts';
+import { type Page, when } from '../kit/pages/page-frame.ts';
 import { mediaAddress, posterAddress } from './media-store.ts';
 import { mediaOf, repliesTo } from './post-shape.ts';
 import type { Account, Medium, Post, State, Token } from './state.ts';

@@ -1,6 +1,6 @@
-import { chance } from '../kit/chance.ts';
-import { escapeText } from '../kit/html.ts';
+import { chance } from '../kit/data/seeded-random.ts';
 import type { Routes } from '../kit/network.ts';
+import { escapeText } from '../kit/pages/html.ts';
 import { strings } from './params.ts';
 import type { State } from './state.ts';
 

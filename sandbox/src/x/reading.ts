@@ -1,7 +1,7 @@
 import type { Api, Call } from './api.ts';
+import { missing, refuse } from './errors.ts';
 import { checkNames, expansions, mediaFields, tweetFields, userFields, wishes } from './fields.ts';
 import { mediaOf, mediumShape, postShape, userShape } from './post-shape.ts';
-import { missing, refuse } from './refusals.ts';
 import type { Account, Post, State } from './state.ts';
 
 const scopes = ['tweet.read', 'users.read'];

@@ -1,5 +1,5 @@
 import type { Routes } from '../kit/network.ts';
-import { sendPage, serveStyle } from '../kit/page.ts';
+import { sendPage, serveStyle } from '../kit/pages/page-frame.ts';
 import { homePage, missingPage, postPage, profilePage } from './pages.ts';
 import { strings } from './params.ts';
 import type { State } from './state.ts';

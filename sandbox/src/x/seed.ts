@@ -1,4 +1,4 @@
-import { type Chance, chance } from '../kit/chance.ts';
+import { type Chance, chance } from '../kit/data/seeded-random.ts';
 import type { Kit } from '../kit/network.ts';
 import { accounts } from './seed.data.ts';
 import { idAt, type Post, state as stateOf } from './state.ts';

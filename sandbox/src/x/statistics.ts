@@ -1,4 +1,4 @@
-import { chance } from '../kit/chance.ts';
+import { chance } from '../kit/data/seeded-random.ts';
 import type { Account, Post } from './state.ts';
 
 const dayMs = 86_400_000;

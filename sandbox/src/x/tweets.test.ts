@@ -3,7 +3,7 @@ import { type Sandbox, startSandbox } from '../index.ts';
 import { weightOf } from './counting.ts';
 import { x as network } from './index.ts';
 import { harbour, ines, okafor } from './seed.data.ts';
-import { tryout } from './tryout.ts';
+import { tryout } from './test-client.ts';
 
 let sandbox: Sandbox;
 let x: ReturnType<typeof tryout>;

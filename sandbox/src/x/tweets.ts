@@ -1,9 +1,9 @@
 import type { Api } from './api.ts';
 import { mostWeight, weightOf } from './counting.ts';
+import { refuse } from './errors.ts';
 import { isUsable } from './media.ts';
 import { record } from './params.ts';
 import { shownText } from './post-shape.ts';
-import { refuse } from './refusals.ts';
 import type { Account, Poll, Post, State } from './state.ts';
 
 const known: Record<string, readonly string[]> = {

@@ -1,4 +1,4 @@
-import { refuse } from './refusals.ts';
+import { refuse } from './errors.ts';
 import type { State } from './state.ts';
 
 const quarterMs = 15 * 60_000;

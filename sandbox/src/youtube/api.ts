@@ -1,7 +1,7 @@
-import { type GoogleAccounts, type GoogleToken, strings } from '../kit/google-accounts.ts';
+import { type GoogleAccounts, type GoogleToken, strings } from '../kit/google/accounts.ts';
 import type { Reply, Request, Routes } from '../kit/network.ts';
+import { Refusal, refusalAnswer, refuse } from './errors.ts';
 import type { Quota } from './quota.ts';
-import { Refusal, refusalAnswer, refuse } from './refusals.ts';
 import { etagOf } from './rows.ts';
 
 export const readScope = 'https://www.googleapis.com/auth/youtube.readonly';

@@ -1,5 +1,5 @@
 import type { FaultAnswer, FaultTable } from '../kit/network.ts';
-import { type Refusal, refusalAnswer, refuse } from './refusals.ts';
+import { type Refusal, refusalAnswer, refuse } from './errors.ts';
 
 const oauth = (error: string, error_description: string, status = 400): FaultAnswer => ({
   status,

@@ -1,6 +1,6 @@
-import { googleAccounts } from '../kit/google-accounts.ts';
-import { googleConsent } from '../kit/google-consent.ts';
-import { googleOauth } from '../kit/google-oauth.ts';
+import { googleAccounts } from '../kit/google/accounts.ts';
+import { googleConsent } from '../kit/google/consent-page.ts';
+import { googleOauth } from '../kit/google/oauth.ts';
 import type { Kit, Network } from '../kit/network.ts';
 import { api, manageScope, readScope } from './api.ts';
 import { faultTable } from './faults.ts';

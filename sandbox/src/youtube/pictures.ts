@@ -1,8 +1,8 @@
-import { chance } from '../kit/chance.ts';
-import { strings } from '../kit/google-accounts.ts';
-import { portrait } from '../kit/google-people.ts';
-import { escapeText } from '../kit/html.ts';
+import { chance } from '../kit/data/seeded-random.ts';
+import { strings } from '../kit/google/accounts.ts';
+import { portrait } from '../kit/google/people-pages.ts';
 import type { Reply, Routes } from '../kit/network.ts';
+import { escapeText } from '../kit/pages/html.ts';
 import type { State } from './state.ts';
 
 const hues = [8, 24, 42, 95, 150, 190, 212, 250, 280, 325] as const;

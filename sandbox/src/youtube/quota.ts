@@ -1,5 +1,5 @@
 import type { Kit } from '../kit/network.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from './errors.ts';
 
 export const searchesPerDay = 100;
 export const unitsPerDay = 10_000;

@@ -1,5 +1,5 @@
 import type { Api, Call } from './api.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from './errors.ts';
 import { channelParts, channelRow, subscriptionRow, videoParts, videoRow } from './rows.ts';
 import type { Channel, State } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeText } from '../kit/html.ts';
+import { escapeText } from '../kit/pages/html.ts';
 import type { Channel, State, Subscription, Video } from './state.ts';
 
 /** A mark that changes with what it marks. */

@@ -1,8 +1,8 @@
-import { type GoogleAccounts, strings } from '../kit/google-accounts.ts';
-import { googlePeople, missingPage, personCard } from '../kit/google-people.ts';
-import { html, linked, type Piece, toText } from '../kit/html.ts';
+import { type GoogleAccounts, strings } from '../kit/google/accounts.ts';
+import { googlePeople, missingPage, personCard } from '../kit/google/people-pages.ts';
 import type { Routes } from '../kit/network.ts';
-import { type Page, sendPage, serveStyle, when } from '../kit/page.ts';
+import { html, linked, type Piece, toText } from '../kit/pages/html.ts';
+import { type Page, sendPage, serveStyle, when } from '../kit/pages/page-frame.ts';
 import { type Quota, searchesPerDay, unitsPerDay } from './quota.ts';
 import type { Channel, State, Video } from './state.ts';
 

@@ -1,5 +1,5 @@
 import type { Api } from './api.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from './errors.ts';
 import { searchResult } from './rows.ts';
 import type { State, Video } from './state.ts';
 

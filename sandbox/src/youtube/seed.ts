@@ -1,5 +1,5 @@
-import { type Chance, chance } from '../kit/chance.ts';
-import type { GoogleAccounts } from '../kit/google-accounts.ts';
+import { type Chance, chance } from '../kit/data/seeded-random.ts';
+import type { GoogleAccounts } from '../kit/google/accounts.ts';
 import { channels, frames, people, subscriptions, topics } from './seed.data.ts';
 import type { Channel, State, Video } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
-import { type Answered, bearer, googleTryout } from '../kit/google-tryout.ts';
+import { type Answered, bearer, googleTryout } from '../kit/google/test-client.ts';
 import { readScope } from './api.ts';
 import { practiceApp, youtube } from './index.ts';
 import { channels, jonas, marcus, olive } from './seed.data.ts';

@@ -11,7 +11,7 @@ import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { seedCalendar } from './calendar.ts';
 import { seedComments } from './comments.ts';
-import { owner } from './people.ts';
+import { owner } from './users.ts';
 
 /** Connects an account of a practice network; only they let anybody in who presses Allow. */
 export type ConnectDemo = (by: By, businessId: number, network: NetworkName) => Promise<void>;

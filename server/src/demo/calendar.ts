@@ -1,5 +1,5 @@
 import { kindOf } from '@fanfare/contract/connections';
-import { dueOf, planOf } from '@fanfare/contract/planning';
+import { dueOf, planOf } from '@fanfare/contract/scheduling';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import type { By } from '../features/audit/index.ts';
 import type { Target, Targets } from '../features/connections/index.ts';

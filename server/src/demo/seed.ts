@@ -10,6 +10,7 @@ import type { Social } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { type ConnectDemo, seedAccounts } from './accounts.ts';
+import { seedSite } from './site.ts';
 import {
   demoAssets,
   demoBusiness,
@@ -21,8 +22,7 @@ import {
   member,
   owner,
   staff,
-} from './people.ts';
-import { seedSite } from './site.ts';
+} from './users.ts';
 
 type Needs = {
   db: Db;

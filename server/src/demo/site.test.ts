@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { browser } from '../../test/browser.ts';
-import { world } from '../../test/world.ts';
-import { demoPassword, member, owner } from './people.ts';
+import { world } from '../../test/test-app.ts';
 import { seedDemo } from './seed.ts';
+import { demoPassword, member, owner } from './users.ts';
 
 test('the demo has a site with something in every state, made once', async () => {
   const here = await world();

@@ -1,13 +1,13 @@
-import { PostFields } from '@fanfare/contract/post-copies';
+import { PostFields } from '@fanfare/contract/working-copies';
 import { assetStore, type Business, findMembership, memberStore } from '../features/business/index.ts';
 import { userStore } from '../features/identity/index.ts';
 import type { Posts } from '../features/posts/index.ts';
 import { type Sites, siteStore } from '../features/sites/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
-import { painting } from './painting.ts';
-import { demoPlaces, member, owner, writer } from './people.ts';
+import { painting } from './demo-image.ts';
 import { type DemoPost, demoCategories, demoCopies, demoPosts, demoSite } from './posts.ts';
+import { demoPlaces, member, owner, writer } from './users.ts';
 
 type Needs = { db: Db; now: Now; business: Business; sites: Sites; posts: Pick<Posts, 'copies'> };
 

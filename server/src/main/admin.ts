@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import { Email } from '@fanfare/contract/identity';
 import { Password } from '@fanfare/contract/kit/password';
-import { hasher } from '../features/identity/hasher.ts';
+import { hasher } from '../features/identity/account/password-hasher.ts';
 import { userStore } from '../features/identity/index.ts';
 import { systemNow } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/index.ts';
-import { systemRandomBytes } from '../platform/dice.ts';
 import { openLog } from '../platform/log.ts';
+import { systemRandomBytes } from '../platform/random.ts';
 import { readConfig } from './config.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { hosted, hostedGrant } from '@fanfare/connectors/hosted/index';
-import { donePath } from '@fanfare/contract/connecting';
+import { donePath } from '@fanfare/contract/connect-calls';
 import type { Start } from '@fanfare/contract/identity';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { audit } from '../features/audit/index.ts';
@@ -18,14 +18,14 @@ import { type FindAdProfiles, lookAgain, social } from '../features/social/index
 import { staff } from '../features/staff/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
-import type { RandomBytes } from '../platform/dice.ts';
 import { type HttpSettings, openHttp } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { mailer } from '../platform/mail/index.ts';
 import { outbound } from '../platform/outbound/index.ts';
+import type { RandomBytes } from '../platform/random.ts';
 import { type SecretKey, secretBox, vault } from '../platform/secrets/index.ts';
-import type { Files } from './files.ts';
+import type { Files } from './file-storage.ts';
 import { pageVideosOf } from './page-videos.ts';
 
 export type Settings = {

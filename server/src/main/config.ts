@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { RandomBytes } from '../platform/dice.ts';
+import type { RandomBytes } from '../platform/random.ts';
 import type { SecretKey } from '../platform/secrets/index.ts';
-import { parseKeys } from '../platform/secrets/keys.ts';
-import { KeysIncomplete, NetworkEnvironment, networkKeys } from './network-keys.ts';
+import { parseKeys } from '../platform/secrets/secret-keys.ts';
+import { KeysIncomplete, NetworkEnvironment, networkKeys } from './network-credentials.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

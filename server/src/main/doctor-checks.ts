@@ -1,5 +1,5 @@
 import { addressesIn, type ConnectorSettings } from '@fanfare/connectors/registry';
-import { callbackPath, connectPaths } from '@fanfare/contract/connecting';
+import { callbackPath, connectPaths } from '@fanfare/contract/connect-calls';
 import { kindOf } from '@fanfare/contract/connections';
 import { type NetworkName, networkLabels } from '@fanfare/contract/networks/names';
 import type { Now } from '../platform/clock.ts';

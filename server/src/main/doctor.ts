@@ -1,6 +1,6 @@
 import { systemNow } from '../platform/clock.ts';
-import { systemRandomBytes } from '../platform/dice.ts';
 import { operatorFetch } from '../platform/outbound/index.ts';
+import { systemRandomBytes } from '../platform/random.ts';
 import { readConfig } from './config.ts';
 import { closing, examine, type Finding, shown } from './doctor-checks.ts';
 import { networkSettings } from './networks.ts';

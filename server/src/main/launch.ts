@@ -1,15 +1,15 @@
-import { demoPassword, demoPeople } from '../demo/people.ts';
 import { seedDemo } from '../demo/seed.ts';
+import { demoPassword, demoPeople } from '../demo/users.ts';
 import { systemNow } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/index.ts';
-import { systemRandomBytes } from '../platform/dice.ts';
 import { openLog } from '../platform/log.ts';
+import { systemRandomBytes } from '../platform/random.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
-import { filesOf } from './files.ts';
+import { filesOf } from './file-storage.ts';
 import { networkSettings, networksOf } from './networks.ts';
-import type { Practice } from './practice.ts';
 import { practiceAccounts } from './practice-accounts.ts';
+import type { Practice } from './practice-networks.ts';
 import { outsideOf, socialSdkOf } from './social-sdk.ts';
 
 /** Opens everything the settings name, in the order in which one needs the other, and serves until told to stop. */

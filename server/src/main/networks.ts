@@ -1,11 +1,11 @@
 import { addressesIn, type ConnectorSettings, connectors } from '@fanfare/connectors/registry';
 import type { Networks } from '../features/connections/index.ts';
 import { type Now, sleep as realSleep } from '../platform/clock.ts';
-import { fraction, type RandomBytes } from '../platform/dice.ts';
 import type { Log } from '../platform/log.ts';
 import { asFetch, networkFetch, outbound } from '../platform/outbound/index.ts';
+import { fraction, type RandomBytes } from '../platform/random.ts';
 import type { Config } from './config.ts';
-import type { Practice } from './practice.ts';
+import type { Practice } from './practice-networks.ts';
 
 type Needs = {
   settings: ConnectorSettings;

@@ -1,10 +1,10 @@
-import { consent } from '@fanfare/connectors/kit/consent';
-import { callbackPath } from '@fanfare/contract/connecting';
+import { consent } from '@fanfare/connectors/kit/practice/consent-form';
+import { callbackPath } from '@fanfare/contract/connect-calls';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { ConnectDemo } from '../demo/accounts.ts';
 import type { Connections, Networks } from '../features/connections/index.ts';
-import { hashToken, newToken, type RandomBytes } from '../platform/dice.ts';
 import { networkFetch } from '../platform/outbound/index.ts';
+import { hashToken, newToken, type RandomBytes } from '../platform/random.ts';
 
 type Needs = { networks: Networks; connections: Connections; origin: string; random: RandomBytes };
 

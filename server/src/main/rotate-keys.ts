@@ -1,7 +1,7 @@
 import { systemNow } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/index.ts';
-import { systemRandomBytes } from '../platform/dice.ts';
 import { openLog } from '../platform/log.ts';
+import { systemRandomBytes } from '../platform/random.ts';
 import { secretBox, vault } from '../platform/secrets/index.ts';
 import { readConfig } from './config.ts';
 

@@ -1,13 +1,13 @@
 import { enableCompileCache } from 'node:module';
-import { compiledFolder } from './practice.ts';
+import { compiledFolder } from './practice-networks.ts';
 
 // Before anything else is read: what Node makes of each file is kept, and the next start takes it from there.
 enableCompileCache(compiledFolder);
 
 const start = async () => {
   const { readConfig } = await import('./config.ts');
-  const { systemRandomBytes } = await import('../platform/dice.ts');
-  const { startPractice } = await import('./practice.ts');
+  const { systemRandomBytes } = await import('../platform/random.ts');
+  const { startPractice } = await import('./practice-networks.ts');
   const config = readConfig(systemRandomBytes);
   // On a thread of their own, so that they start while the product does and never take its turn.
   const practice = config.isDemo && config.role !== 'worker' ? startPractice(config) : undefined;

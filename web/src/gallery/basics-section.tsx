@@ -3,11 +3,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { now } from '../lib/clock.ts';
 import { formatClock } from '../lib/format.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { FilterChips } from '../ui/filter-chips.tsx';
-import { Flourish } from '../ui/flourish.tsx';
-import { Mark, Wordmark } from '../ui/mark.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { Flourish } from '../ui/brand/confetti.tsx';
+import { Mark, Wordmark } from '../ui/brand/logo.tsx';
+import { CopyButton } from '../ui/page/copy-button.tsx';
+import { Moment } from '../ui/page/date-time.tsx';
+import { FilterChips } from '../ui/table/filter-chips.tsx';
 import { Columns, Row, Section } from './section.tsx';
 
 export function BasicsSection() {

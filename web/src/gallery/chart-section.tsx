@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core';
 import { formatNumber } from '../lib/format.ts';
-import { Chart } from '../ui/chart.tsx';
+import { Chart } from '../ui/chart/chart.tsx';
 import { Columns, Section } from './section.tsx';
 
 const days = Array.from({ length: 14 }, (_, day) => day + 1);

@@ -2,17 +2,17 @@ import { Password } from '@fanfare/contract/kit/password';
 import { line } from '@fanfare/contract/kit/text';
 import { Card } from '@mantine/core';
 import { z } from 'zod';
-import { CallFailed } from '../lib/call-failed.ts';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { Form } from '../ui/form.tsx';
-import { MomentField } from '../ui/moment-field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { SwitchField } from '../ui/switch-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { TextareaField } from '../ui/textarea-field.tsx';
-import { toast } from '../ui/toast.ts';
+import { CallFailed } from '../lib/api/api-error.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
+import { MomentField } from '../ui/fields/date-time-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { SwitchField } from '../ui/fields/switch-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { TextareaField } from '../ui/fields/textarea-field.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { Columns, Section } from './section.tsx';
 
 const Draft = z.object({

@@ -1,6 +1,6 @@
 import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { ChartSection } from './chart-section.tsx';
 import { FormSection } from './form-section.tsx';

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Alert } from '../ui/alert.tsx';
-import { SecretOnce } from '../ui/secret-once.tsx';
-import { toast } from '../ui/toast.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { SecretOnce } from '../ui/page/one-time-secret.tsx';
 import { Row, Section } from './section.tsx';
 
 export function MessageSection() {

@@ -1,9 +1,9 @@
 import { Button, Drawer, Menu, Text } from '@mantine/core';
 import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
-import { openPopup } from '../ui/popup.ts';
-import { RestrictedModal } from '../ui/restricted-modal.tsx';
+import { ConfirmModal } from '../ui/overlay/confirm-modal.tsx';
+import { openPopup } from '../ui/overlay/popup.ts';
+import { RestrictedModal } from '../ui/overlay/restricted-modal.tsx';
 import { Row, Section } from './section.tsx';
 
 type Shown = 'plain' | 'typed' | 'restricted' | 'drawer';

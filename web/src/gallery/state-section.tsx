@@ -1,7 +1,7 @@
 import { Button, Card } from '@mantine/core';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { CardsSkeleton, FormSkeleton, TextSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { CardsSkeleton, FormSkeleton, TextSkeleton } from '../ui/feedback/skeletons.tsx';
 import { Columns, Section } from './section.tsx';
 
 export function StateSection() {

@@ -1,14 +1,14 @@
 import { Badge, Button, SegmentedControl } from '@mantine/core';
 import { IconArchive, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CallFailed } from '../lib/call-failed.ts';
+import { CallFailed } from '../lib/api/api-error.ts';
 import { formatMoney, formatNumber } from '../lib/format.ts';
-import { type Column, DataTable, type ListQuery } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FilterChips } from '../ui/filter-chips.tsx';
-import { Moment } from '../ui/moment.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
-import { toast } from '../ui/toast.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { SearchBox } from '../ui/fields/search-box.tsx';
+import { Moment } from '../ui/page/date-time.tsx';
+import { type Column, DataTable, type ListQuery } from '../ui/table/data-table.tsx';
+import { FilterChips } from '../ui/table/filter-chips.tsx';
 import { Row, Section } from './section.tsx';
 
 type Contest = { id: number; name: string; status: 'Open' | 'Drawn'; leads: number; cents: number; closesAt: string };

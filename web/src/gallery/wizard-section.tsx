@@ -2,13 +2,13 @@ import { line } from '@fanfare/contract/kit/text';
 import { Card, Text } from '@mantine/core';
 import { z } from 'zod';
 import { formatMoment } from '../lib/format.ts';
-import { MomentField } from '../ui/moment-field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { SwitchField } from '../ui/switch-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { TextareaField } from '../ui/textarea-field.tsx';
-import { toast } from '../ui/toast.ts';
-import { Wizard, type WizardStep } from '../ui/wizard.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { MomentField } from '../ui/fields/date-time-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { SwitchField } from '../ui/fields/switch-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { TextareaField } from '../ui/fields/textarea-field.tsx';
+import { Wizard, type WizardStep } from '../ui/wizard/wizard.tsx';
 import { Section } from './section.tsx';
 
 const Draft = z.object({

@@ -1,11 +1,11 @@
 import type { Api } from '@fanfare/contract';
 import { type InputOf, methodOf, pathOf } from '@fanfare/contract/kit/call';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallFailed, failureOf, offline } from './call-failed.ts';
-import { report } from './incidents.ts';
-import { busy } from './progress.ts';
+import { CallFailed, failureOf, offline } from './api/api-error.ts';
+import { report } from './api/page-events.ts';
+import { busy } from './api/progress.ts';
 
-export { CallFailed, sentenceOf } from './call-failed.ts';
+export { CallFailed, sentenceOf } from './api/api-error.ts';
 
 export type Key = keyof Api;
 

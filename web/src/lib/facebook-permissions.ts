@@ -1,8 +1,8 @@
 import { connectionMessages } from '@fanfare/contract/connections';
 import type { Feature } from '@fanfare/contract/kit/permission';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { report } from './api/page-events.ts';
 import { call } from './api.ts';
-import { report } from './incidents.ts';
 
 export const authorizationRequired = connectionMessages.authorizationRequired;
 

@@ -1,4 +1,4 @@
-import { dayWords, momentWords, written } from '@fanfare/contract/kit/time-words';
+import { dayWords, momentWords, written } from '@fanfare/contract/kit/format-time';
 
 /** One place decides how times, numbers and sizes are written. English, with the zone always said. */
 const locale = 'en-US';

@@ -1,8 +1,8 @@
 import type { Me, Start } from '@fanfare/contract/identity';
 import { type Need, roles, waysTo } from '@fanfare/contract/kit/permission';
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { CallFailed } from './api/api-error.ts';
 import { query } from './api.ts';
-import { CallFailed } from './call-failed.ts';
 
 /** What the app begins with. It stays good until somebody signs in or out, or saves their own account. */
 export const startQuery = queryOptions({ ...query('GET /user/start'), staleTime: Number.POSITIVE_INFINITY });

@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { busy } from '../lib/progress.ts';
+import { busy } from '../lib/api/progress.ts';
 import { startQuery } from '../lib/session.ts';
 import { ThemeProvider } from '../theme/provider.tsx';
-import { focusHeadingOnNavigation } from './focus-heading.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import { createQueryClient } from './query-client.ts';
-import { createAppRouter } from './router.tsx';
+import { focusHeadingOnNavigation } from './routes/focus-heading.ts';
+import { createAppRouter } from './routes/router.tsx';
+import { ProgressBar } from './shell/progress-bar.tsx';
 
 const client = createQueryClient();
 const router = createAppRouter(client);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Authorizer, Callback } from '../../ports/authorizer.ts';
 import type { Connector } from '../../ports/connector.ts';
 import type { Grant } from '../../ports/grant.ts';
-import { consent, type Decision } from '../consent.ts';
-import { codeChallenge } from '../oauth2.ts';
-import type { Trial } from './trial.ts';
+import { codeChallenge } from '../auth/oauth2.ts';
+import { consent, type Decision } from '../practice/consent-form.ts';
+import type { Trial } from './test-context.ts';
 
 export type Authorizing = Connector & { authorizer: Authorizer; callback: Callback };
 

@@ -4,7 +4,7 @@ import type { Grant } from '../../ports/grant.ts';
 import { type Authorizing, type ConsentOperations, consentTests, endTests, visitor } from './consent.ts';
 import { type Publishing, type PublishingOperations, publishingTests } from './publishing.ts';
 import { type ReadingOperations, readingTests } from './reading.ts';
-import { type Subject, trial } from './trial.ts';
+import { type Subject, trial } from './test-context.ts';
 
 type Conforming<C extends Authorizing> = Subject<C> & {
   consent: ConsentOperations;

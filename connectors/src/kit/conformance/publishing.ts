@@ -2,10 +2,10 @@ import type { FailureKind } from '@fanfare/contract/networks/failure';
 import { describe, expect, test } from 'vitest';
 import type { Grant } from '../../ports/grant.ts';
 import type { Post, Publisher } from '../../ports/publisher.ts';
-import type { Fault } from '../practice.ts';
+import type { Fault } from '../practice/practice-control.ts';
 import type { Authorizing } from './consent.ts';
 import { type Paged, pagedTest } from './reading.ts';
-import { patienceMs, type Trial } from './trial.ts';
+import { patienceMs, type Trial } from './test-context.ts';
 
 export type Publishing = Authorizing & { publisher: Publisher };
 

@@ -1,7 +1,7 @@
 import type { FailureKind } from '@fanfare/contract/networks/failure';
 import { describe, expect, test } from 'vitest';
 import type { Connector } from '../../ports/connector.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from './test-context.ts';
 
 export type ReadingFaults = {
   busy: string;

@@ -4,7 +4,7 @@ import type { Connector } from '../../ports/connector.ts';
 import type { Grant } from '../../ports/grant.ts';
 import type { Site, SiteDraft } from '../../ports/site.ts';
 import { type ReadingFaults, readingTests } from './reading.ts';
-import { patienceMs, type Subject, trial } from './trial.ts';
+import { patienceMs, type Subject, trial } from './test-context.ts';
 
 /** How a site behind a wire is made to fail. */
 export type SiteFaults<C extends Connector & { site: Site }> = Subject<C> & {

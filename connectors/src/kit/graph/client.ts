@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
-import type { Aim } from '../address.ts';
-import type { FilePart } from '../body.ts';
-import { type Call, http, type Outside } from '../http.ts';
-import type { App } from '../oauth2.ts';
-import type { Explain } from '../refusals.ts';
-import { readUsage } from './usage.ts';
+import type { App } from '../auth/oauth2.ts';
+import type { Aim } from '../http/base-url.ts';
+import type { Explain } from '../http/errors.ts';
+import { type Call, http, type Outside } from '../http/http.ts';
+import type { FilePart } from '../http/request-body.ts';
+import { readUsage } from './rate-limit-headers.ts';
 import { list } from './wire.ts';
 
 export type Fields = Readonly<Record<string, string | number | boolean | object | undefined>>;

@@ -1,7 +1,7 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
 import type { Grant } from '../../ports/grant.ts';
-import { path } from '../address.ts';
+import { path } from '../http/base-url.ts';
 import type { Fields, GraphClient } from './client.ts';
 import { BusinessRow } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@fanfare/contract/audit';
 import { aliasedTable, and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { containing } from '../../platform/db/like.ts';
+import { containing } from '../../platform/db/like-pattern.ts';
 import { users } from '../identity/index.ts';
 import { auditEntries } from './audit.tables.ts';
 

@@ -1,5 +1,5 @@
 import { business } from '@fanfare/contract/business';
-import { joining } from '@fanfare/contract/joining';
+import { joining } from '@fanfare/contract/invitation-acceptance';
 import { serve } from '../../platform/http/index.ts';
 import type { Services } from './index.ts';
 

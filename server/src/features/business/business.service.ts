@@ -8,14 +8,14 @@ import { type BusinessContext, type Caller, type FindMembership, Problem } from 
 import type { Audit, By } from '../audit/index.ts';
 import { userStore } from '../identity/index.ts';
 import type { Notify } from '../notifications/index.ts';
-import { isSame, refuseDuplicates } from './access.ts';
-import type { AssetService } from './assets.service.ts';
-import { assetStore } from './assets.store.ts';
+import { isSame, refuseDuplicates } from './assets/asset-rules.ts';
+import type { AssetService } from './assets/assets.service.ts';
+import { assetStore } from './assets/assets.store.ts';
 import { businessStore } from './business.store.ts';
-import { holdAsOwner } from './holding.ts';
-import { invitationStore } from './invitations.store.ts';
-import { memberStore } from './members.store.ts';
-import { placeCheck, placeStore } from './places.store.ts';
+import { invitationStore } from './invitations/invitations.store.ts';
+import { memberStore } from './members/members.store.ts';
+import { placeCheck, placeStore } from './members/memberships.store.ts';
+import { holdAsOwner } from './members/owner-lock.ts';
 
 export type BusinessService = ReturnType<typeof businessService>;
 type Needs = {

@@ -1,7 +1,7 @@
 import type { Asset } from '@fanfare/contract/business';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type Loose } from '../../../test/browser.ts';
-import { type World, world } from '../../../test/world.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 type Person = Awaited<ReturnType<World['signedIn']>>;
 

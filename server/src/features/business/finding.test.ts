@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeBusiness, makeMember } from '../../../test/make/business.ts';
-import { type World, world } from '../../../test/world.ts';
+import { makeBusiness, makeMember } from '../../../test/fixtures/business.ts';
+import { type World, world } from '../../../test/test-app.ts';
 import { userStore } from '../identity/index.ts';
 
 let here: World;

@@ -1,29 +1,29 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { RandomBytes } from '../../platform/dice.ts';
 import type { Mail } from '../../platform/mail/index.ts';
+import type { RandomBytes } from '../../platform/random.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Notify } from '../notifications/index.ts';
-import { type AssetSource, assetService } from './assets.service.ts';
+import { type AssetSource, assetService } from './assets/assets.service.ts';
+import { type PixelSource, pixelService } from './assets/pixels.service.ts';
 import { businessJobs } from './business.jobs.ts';
 import { businessRoutes, joiningRoutes } from './business.routes.ts';
 import { businessService } from './business.service.ts';
-import { invitationService } from './invitations.service.ts';
-import { joiningService } from './joining.service.ts';
-import { memberRoutes } from './members.routes.ts';
-import { memberService } from './members.service.ts';
-import { type PixelSource, pixelService } from './pixels.service.ts';
-import { requestService } from './requests.service.ts';
+import { joiningService } from './invitations/invitation-acceptance.service.ts';
+import { invitationService } from './invitations/invitations.service.ts';
+import { memberRoutes } from './members/members.routes.ts';
+import { memberService } from './members/members.service.ts';
+import { requestService } from './owner-requests/owner-requests.service.ts';
 
-export type { AssetSource } from './assets.service.ts';
-export { assetStore } from './assets.store.ts';
+export type { AssetSource } from './assets/assets.service.ts';
+export { assetStore } from './assets/assets.store.ts';
+export type { PixelSource } from './assets/pixels.service.ts';
 export { type BusinessService, findMembership } from './business.service.ts';
 export { businessStore } from './business.store.ts';
 export { businesses, members } from './business.tables.ts';
-export { memberStore } from './members.store.ts';
-export type { PixelSource } from './pixels.service.ts';
-export { placesOf } from './places.ts';
+export { memberStore } from './members/members.store.ts';
+export { placesOf } from './members/membership-summary.ts';
 
 type Needs = {
   db: Db;

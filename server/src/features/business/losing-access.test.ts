@@ -3,9 +3,9 @@ import { id, ok } from '@fanfare/contract/kit/text';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Browser } from '../../../test/browser.ts';
-import { makeBusiness, makeMember } from '../../../test/make/business.ts';
-import { type World, world } from '../../../test/world.ts';
-import { permitInBusiness } from '../../platform/http/permits.ts';
+import { makeBusiness, makeMember } from '../../../test/fixtures/business.ts';
+import { type World, world } from '../../../test/test-app.ts';
+import { permitInBusiness } from '../../platform/http/calls/access-check.ts';
 import { findMembership } from './index.ts';
 
 let here: World;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeMember } from '../../../test/make/business.ts';
-import { listOf, makePoster, type Poster, plan } from '../../../test/make/share.ts';
-import { makePublisher, makeSite } from '../../../test/make/site.ts';
-import { type World, world } from '../../../test/world.ts';
+import { makeMember } from '../../../test/fixtures/business.ts';
+import { listOf, makePoster, type Poster, plan } from '../../../test/fixtures/share.ts';
+import { makePublisher, makeSite } from '../../../test/fixtures/site.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 let poster: Poster;

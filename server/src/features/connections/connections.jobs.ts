@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { handle, type Jobs, job } from '../../platform/jobs/index.ts';
-import type { Connecting } from './connecting.service.ts';
+import type { Connecting } from './connect/oauth-flow.service.ts';
 import type { HealthService } from './health.service.ts';
 
 const look = job('connections.look', z.object({}), { cron: '7 * * * *' });

@@ -1,6 +1,6 @@
 import { connections, socialKinds } from '@fanfare/contract/connections';
 import { type FindMembership, Problem, serve } from '../../platform/http/index.ts';
-import { answering } from './failures.ts';
+import { answering } from './connector-errors.ts';
 import type { Services } from './index.ts';
 
 type Needs = Services & { findMembership: FindMembership };

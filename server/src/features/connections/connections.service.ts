@@ -1,4 +1,4 @@
-import { connectPaths } from '@fanfare/contract/connecting';
+import { connectPaths } from '@fanfare/contract/connect-calls';
 import {
   type AccountKind,
   accountKinds,
@@ -20,12 +20,12 @@ import type { Vault } from '../../platform/secrets/index.ts';
 import type { Audit, By } from '../audit/index.ts';
 import { assetStore } from '../business/index.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
-import type { Grants } from './grants.service.ts';
-import type { Networks } from './grants.ts';
+import type { Networks } from './grants/grant-encoding.ts';
+import type { Grants } from './grants/grants.service.ts';
 import type { HealthService } from './health.service.ts';
 import { isOfTheAccount } from './incidents.service.ts';
-import { isRemovableBy, presentConnection, warningOf } from './present.ts';
-import { type ReachRow, reachStore } from './reach.store.ts';
+import { isRemovableBy, presentConnection, warningOf } from './presenter.ts';
+import { type ReachRow, reachStore } from './reachable/reachable-assets.store.ts';
 import { scopesToAsk } from './scopes.ts';
 
 export type ConnectionService = ReturnType<typeof connectionService>;

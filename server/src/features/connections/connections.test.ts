@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
-import { makeBusiness, type Person } from '../../../test/make/business.ts';
-import { comeBack, connect, visitNetwork } from '../../../test/make/connection.ts';
-import { password, type World, world } from '../../../test/world.ts';
+import { makeBusiness, type Person } from '../../../test/fixtures/business.ts';
+import { comeBack, connect, visitNetwork } from '../../../test/fixtures/connection.ts';
+import { password, type World, world } from '../../../test/test-app.ts';
 
 const path = '/facebook/connect';
 const olive = '10223344556677881';

@@ -8,11 +8,11 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
-import type { Grants } from './grants.service.ts';
-import { packed, reachPlaceOf } from './grants.ts';
+import { packed, reachPlaceOf } from './grants/grant-encoding.ts';
+import type { Grants } from './grants/grants.service.ts';
 import { type Incidents, noProblem } from './incidents.service.ts';
-import { reachStore } from './reach.store.ts';
-import { accountsOf, type Found, personOf, reachOf } from './reach.ts';
+import { reachStore } from './reachable/reachable-assets.store.ts';
+import { accountsOf, type Found, personOf, reachOf } from './reachable/reachable-assets.ts';
 
 export type HealthService = ReturnType<typeof healthService>;
 type Needs = { db: Db; vault: Vault; now: Now; grants: Grants; incidents: Incidents; profileSet: ProfileSet };

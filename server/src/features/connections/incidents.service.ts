@@ -1,9 +1,9 @@
-import { dayWords } from '@fanfare/contract/kit/time-words';
+import { dayWords } from '@fanfare/contract/kit/format-time';
 import { type ConnectorFailure, type FailureKind, nextSteps } from '@fanfare/contract/networks/failure';
 import { networkLabels } from '@fanfare/contract/networks/names';
+import { gathered } from '../../platform/batching.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { gathered } from '../../platform/gathered.ts';
 import { businessStore } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';

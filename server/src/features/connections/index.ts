@@ -1,32 +1,32 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { RandomBytes } from '../../platform/dice.ts';
 import type { FindMembership } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import type { RandomBytes } from '../../platform/random.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Notify } from '../notifications/index.ts';
-import { connectingRoutes, type OpenNotification } from './connecting.routes.ts';
-import { connectingService } from './connecting.service.ts';
+import { connectingRoutes, type OpenNotification } from './connect/connect.routes.ts';
+import { keepingService } from './connect/connection-upsert.service.ts';
+import { namedService } from './connect/credential-connect.service.ts';
+import { connectingService } from './connect/oauth-flow.service.ts';
+import { windows } from './connect/oauth-redirects.ts';
 import { connectionJobs } from './connections.jobs.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { connectionService } from './connections.service.ts';
-import { grantService } from './grants.service.ts';
-import type { Networks } from './grants.ts';
+import type { Networks } from './grants/grant-encoding.ts';
+import { grantService } from './grants/grants.service.ts';
 import { healthService } from './health.service.ts';
 import { incidentService } from './incidents.service.ts';
-import { keepingService } from './keeping.service.ts';
-import { namedService } from './named.service.ts';
-import { siteConnectionService } from './site-connections.service.ts';
-import { assetSource, pixelSource } from './sources.ts';
-import { targetService } from './targets.service.ts';
-import { windows } from './windows.ts';
+import { assetSource, pixelSource } from './reachable/asset-sources.ts';
+import { targetService } from './reachable/publish-targets.service.ts';
+import { siteConnectionService } from './reachable/site-connections.service.ts';
 
-export { answering } from './failures.ts';
-export type { Networks } from './grants.ts';
-export type { SiteConnections } from './site-connections.service.ts';
-export type { Target, Targets } from './targets.service.ts';
+export { answering } from './connector-errors.ts';
+export type { Networks } from './grants/grant-encoding.ts';
+export type { Target, Targets } from './reachable/publish-targets.service.ts';
+export type { SiteConnections } from './reachable/site-connections.service.ts';
 
 type Needs = {
   db: Db;

@@ -1,11 +1,11 @@
-import { connectPaths } from '@fanfare/contract/connecting';
+import { connectPaths } from '@fanfare/contract/connect-calls';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { profileOf } from '@fanfare/contract/networks/profiles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
-import { makeBusiness, type Person } from '../../../test/make/business.ts';
-import { connect } from '../../../test/make/connection.ts';
-import { type World, world } from '../../../test/world.ts';
+import { makeBusiness, type Person } from '../../../test/fixtures/business.ts';
+import { connect } from '../../../test/fixtures/connection.ts';
+import { type World, world } from '../../../test/test-app.ts';
 import { scopesToAsk } from './scopes.ts';
 
 let here: World;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
-import { makeBusiness, makeMember, type Person } from '../../../test/make/business.ts';
-import { connect } from '../../../test/make/connection.ts';
-import { eventually, password, type World, world } from '../../../test/world.ts';
+import { makeBusiness, makeMember, type Person } from '../../../test/fixtures/business.ts';
+import { connect } from '../../../test/fixtures/connection.ts';
+import { eventually, password, type World, world } from '../../../test/test-app.ts';
 
 const path = '/facebook/connect';
 const olive = '10223344556677881';

@@ -9,14 +9,14 @@ import type { Targets } from '../connections/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Sites } from '../sites/index.ts';
 import type { Social } from '../social/index.ts';
-import { commentReadingService, readComments } from './comment-reading.service.ts';
-import { commentSyncService } from './comment-syncs.service.ts';
-import { commentService } from './comments.service.ts';
-import { extractingService, extractPage } from './extracting.service.ts';
-import { extractorService } from './extractors.service.ts';
+import { commentReadingService, readComments } from './comments/comment-fetch.service.ts';
+import { commentSyncService } from './comments/comment-syncs.service.ts';
+import { commentService } from './comments/comments.service.ts';
+import { extractingService, extractPage } from './extractors/extraction.service.ts';
+import { extractorService } from './extractors/extractors.service.ts';
 
-export { commentSyncStore } from './comment-syncs.store.ts';
-export { commentsBelow } from './comments-below.ts';
+export { commentSyncStore } from './comments/comment-syncs.store.ts';
+export { commentsBelow } from './comments/visible-comments.ts';
 
 type Needs = {
   db: Db;

@@ -1,8 +1,8 @@
 import type { Me, Start } from '@fanfare/contract/identity';
 import type { Db } from '../../platform/db/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { type User, userStore } from './identity.store.ts';
-import { hasTwoFactor } from './two-factor.service.ts';
+import { hasTwoFactor } from './two-factor/two-factor.service.ts';
+import { type User, userStore } from './users.store.ts';
 
 export type IdentitySettings = {
   origin: string;

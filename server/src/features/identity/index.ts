@@ -1,26 +1,26 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { RandomBytes } from '../../platform/dice.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
+import type { RandomBytes } from '../../platform/random.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
-import { apiKeyService } from './api-keys.service.ts';
-import { emailService } from './email.service.ts';
-import { hasher } from './hasher.ts';
+import { emailService } from './account/email-change.service.ts';
+import { hasher } from './account/password-hasher.ts';
+import { passwordService } from './account/passwords.service.ts';
+import { registrationService } from './account/registration.service.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { type IdentitySettings, identityService, type Places } from './identity.service.ts';
-import { passwordService } from './passwords.service.ts';
-import { registrationService } from './registration.service.ts';
-import { sessionService } from './sessions.service.ts';
-import { signInService } from './sign-in.service.ts';
-import { twoFactorRoutes } from './two-factor.routes.ts';
-import { twoFactorService } from './two-factor.service.ts';
+import { apiKeyService } from './sessions/api-keys.service.ts';
+import { sessionService } from './sessions/sessions.service.ts';
+import { signInService } from './sign-in/sign-in.service.ts';
+import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
+import { twoFactorService } from './two-factor/two-factor.service.ts';
 
-export type { Hasher } from './hasher.ts';
-export { type User, userStore } from './identity.store.ts';
+export type { Hasher } from './account/password-hasher.ts';
 export { sessions, users } from './identity.tables.ts';
-export type { SignInService } from './sign-in.service.ts';
+export type { SignInService } from './sign-in/sign-in.service.ts';
+export { type User, userStore } from './users.store.ts';
 
 type Needs = {
   db: Db;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { makeBusiness } from '../../../test/make/business.ts';
-import { picture, upload } from '../../../test/make/files.ts';
-import { type World, world } from '../../../test/world.ts';
+import { makeBusiness } from '../../../test/fixtures/business.ts';
+import { picture, upload } from '../../../test/fixtures/files.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 beforeAll(async () => {

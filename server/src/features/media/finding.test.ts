@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { makeBusiness } from '../../../test/make/business.ts';
-import { connect } from '../../../test/make/connection.ts';
-import { password, type World, world } from '../../../test/world.ts';
+import { makeBusiness } from '../../../test/fixtures/business.ts';
+import { connect } from '../../../test/fixtures/connection.ts';
+import { password, type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 let owner: Awaited<ReturnType<typeof makeBusiness>>['owner'];

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { handle, job } from '../../platform/jobs/index.ts';
-import { type Assemble, assembleUpload } from './assembling.ts';
-import type { Shelf } from './shelf.ts';
-import { uploadStore } from './uploads.store.ts';
-import type { VideoService } from './videos.service.ts';
+import type { Shelf } from './library/stored-files.ts';
+import type { VideoService } from './search/video-search.service.ts';
+import { type Assemble, assembleUpload } from './uploads/upload-assembly.ts';
+import { uploadStore } from './uploads/uploads.store.ts';
 
 const sweep = job('media.sweep', z.object({}), { cron: '17 * * * *', concurrency: 1, timeoutSeconds: 1800 });
 

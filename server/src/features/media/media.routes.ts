@@ -2,13 +2,13 @@ import { media } from '@fanfare/contract/media';
 import { mediaSearch } from '@fanfare/contract/media-search';
 import { gallery } from '@fanfare/contract/pictures';
 import { type BusinessContext, type Caller, Problem, serve } from '../../platform/http/index.ts';
-import type { Library } from './library.service.ts';
+import type { Library } from './library/library.service.ts';
 import type { MediaService } from './media.service.ts';
-import type { ListPageVideos } from './page-videos.ts';
-import type { PictureService } from './pictures.service.ts';
-import type { ScrapingService } from './scraping.service.ts';
-import type { UploadService } from './uploads.service.ts';
-import type { VideoService } from './videos.service.ts';
+import type { ListPageVideos } from './search/facebook-page-videos.ts';
+import type { ScrapingService } from './search/page-images.service.ts';
+import type { PictureService } from './search/picture-search.service.ts';
+import type { VideoService } from './search/video-search.service.ts';
+import type { UploadService } from './uploads/uploads.service.ts';
 
 type Needs = {
   service: MediaService;

@@ -4,12 +4,12 @@ import type { Family } from '@fanfare/contract/uploads';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem, type PublicFiles } from '../../platform/http/index.ts';
 import type { Audit, By } from '../audit/index.ts';
-import type { Library } from './library.service.ts';
+import { inWords } from './error-mapping.ts';
+import type { Library } from './library/library.service.ts';
+import type { Shelf } from './library/stored-files.ts';
+import { smallPictures } from './library/thumbnails.ts';
 import { mediaStore } from './media.store.ts';
-import { extensionOf, presenter, readPublicName, readSmallName } from './present.ts';
-import { inWords } from './refusals.ts';
-import type { Shelf } from './shelf.ts';
-import { smallPictures } from './small-pictures.ts';
+import { extensionOf, presenter, readPublicName, readSmallName } from './presenter.ts';
 
 export type MediaService = ReturnType<typeof mediaService>;
 /** Told of what shows a file that is being deleted, in the transaction that does it. */

@@ -2,7 +2,7 @@ import type { MediaUse } from '@fanfare/contract/media';
 import type { Family } from '@fanfare/contract/uploads';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { containing } from '../../platform/db/like.ts';
+import { containing } from '../../platform/db/like-pattern.ts';
 import { businesses } from '../business/index.ts';
 import { users } from '../identity/index.ts';
 import { media, mediaUses, uploads } from './media.tables.ts';

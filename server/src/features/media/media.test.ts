@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness, makeMember } from '../../../test/make/business.ts';
-import { claimedPng, film, picture, upload } from '../../../test/make/files.ts';
-import { type World, world } from '../../../test/world.ts';
+import { makeBusiness, makeMember } from '../../../test/fixtures/business.ts';
+import { claimedPng, film, picture, upload } from '../../../test/fixtures/files.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 let acme: Awaited<ReturnType<typeof makeBusiness>>;

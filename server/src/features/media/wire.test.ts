@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { origin } from '../../../test/browser.ts';
-import { makeBusiness } from '../../../test/make/business.ts';
-import { boundary, film, formOf } from '../../../test/make/files.ts';
-import { eventually, type World, world } from '../../../test/world.ts';
+import { makeBusiness } from '../../../test/fixtures/business.ts';
+import { boundary, film, formOf } from '../../../test/fixtures/files.ts';
+import { eventually, type World, world } from '../../../test/test-app.ts';
 
 /** Over a true connection: who refuses a body half-way must still be heard. */
 let here: World;

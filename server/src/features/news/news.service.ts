@@ -3,8 +3,8 @@ import { type NewsDraft, type NewsItem, newsStyles, type StaffNews } from '@fanf
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { cleanHtml, htmlCleaner } from './clean-html.ts';
 import { type News, newsStore } from './news.store.ts';
+import { cleanHtml, htmlCleaner } from './sanitize-html.ts';
 
 export type NewsService = ReturnType<typeof newsService>;
 type Needs = { db: Db; now: Now };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type World, world } from '../../../test/world.ts';
+import { hostileHtml, isHarmless } from '../../../test/fixtures/xss-html.ts';
+import { type World, world } from '../../../test/test-app.ts';
 import { userStore } from '../identity/index.ts';
-import { hostileHtml, isHarmless } from './hostile-html.ts';
 import { newsStore } from './news.store.ts';
 
 let here: World;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo } from '../../../test/queue.ts';
-import { eventually, type World, world } from '../../../test/world.ts';
+import { mailsTo } from '../../../test/job-queue.ts';
+import { eventually, type World, world } from '../../../test/test-app.ts';
 import type { Notification } from './index.ts';
 import { sweepNotifications } from './notifications.jobs.ts';
 

@@ -1,4 +1,4 @@
-import { ownPath } from '@fanfare/contract/kit/next';
+import { ownPath } from '@fanfare/contract/kit/next-url';
 import { type Channel, eventNames, type NotificationEvent, notificationEvents } from '@fanfare/contract/notifications';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';

@@ -1,6 +1,6 @@
 import { type NotificationEvent, notificationEvents } from '@fanfare/contract/notifications';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type World, world } from '../../../test/world.ts';
+import { type World, world } from '../../../test/test-app.ts';
 import type { Notification } from './index.ts';
 
 let here: World;

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
-import { aTitle, makeMortal, makeWriter, sharesOf, siteKindsTried, type Writer } from '../../../test/make/post.ts';
-import { death, listOf } from '../../../test/make/share.ts';
-import { type World, world } from '../../../test/world.ts';
+import { aTitle, makeMortal, makeWriter, sharesOf, siteKindsTried, type Writer } from '../../../test/fixtures/post.ts';
+import { death, listOf } from '../../../test/fixtures/share.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { picture, upload } from '../../../test/make/files.ts';
-import { aTitle, makeWriter, siteKindsTried } from '../../../test/make/post.ts';
-import { listOf } from '../../../test/make/share.ts';
-import { type World, world } from '../../../test/world.ts';
+import { picture, upload } from '../../../test/fixtures/files.ts';
+import { aTitle, makeWriter, siteKindsTried } from '../../../test/fixtures/post.ts';
+import { listOf } from '../../../test/fixtures/share.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 beforeAll(async () => {

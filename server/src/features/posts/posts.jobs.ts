@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { handle, job } from '../../platform/jobs/index.ts';
 import { type Sites, siteStore } from '../sites/index.ts';
-import { submitStore } from './submits.store.ts';
+import { submitStore } from './publish/publish-attempts.store.ts';
 
 /** A WordPress puts planned posts out when somebody visits it; where nobody does, its hour passes. */
 export const catchUp = job(

@@ -1,5 +1,5 @@
-import { postCopies } from '@fanfare/contract/post-copies';
 import { posts } from '@fanfare/contract/posts';
+import { postCopies } from '@fanfare/contract/working-copies';
 import { type Route, serve } from '../../platform/http/index.ts';
 import type { Services } from './index.ts';
 

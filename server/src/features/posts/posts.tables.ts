@@ -1,12 +1,12 @@
-import type { PostFields, revisionReasons } from '@fanfare/contract/post-copies';
 import type { SanityLine } from '@fanfare/contract/posts';
 import type { PostStatus } from '@fanfare/contract/sites';
+import type { PostFields, revisionReasons } from '@fanfare/contract/working-copies';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { businesses } from '../business/index.ts';
 import { users } from '../identity/index.ts';
 import { siteTable } from '../sites/index.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './publish/publish-request.ts';
 
 const at = () => timestamp({ withTimezone: true });
 const businessId = () =>

@@ -1,13 +1,13 @@
-import { wallOf } from '@fanfare/contract/kit/wall-time';
-import { planningMessages } from '@fanfare/contract/planning';
-import { postMessages } from '@fanfare/contract/post-copies';
+import { wallOf } from '@fanfare/contract/kit/local-time';
+import { planningMessages } from '@fanfare/contract/scheduling';
+import { postMessages } from '@fanfare/contract/working-copies';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeMember } from '../../../test/make/business.ts';
-import { picture, upload } from '../../../test/make/files.ts';
-import { harmIn, hostileArticles } from '../../../test/make/hostile-articles.ts';
-import { aTitle, fieldProblems, makeWriter, siteKindsTried } from '../../../test/make/post.ts';
-import { listOf, practicePicture } from '../../../test/make/share.ts';
-import { type World, world } from '../../../test/world.ts';
+import { makeMember } from '../../../test/fixtures/business.ts';
+import { picture, upload } from '../../../test/fixtures/files.ts';
+import { aTitle, fieldProblems, makeWriter, siteKindsTried } from '../../../test/fixtures/post.ts';
+import { listOf, practicePicture } from '../../../test/fixtures/share.ts';
+import { harmIn, hostileArticles } from '../../../test/fixtures/xss-articles.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { aTitle, makeWriter, type Writer } from '../../../test/make/post.ts';
-import { askedDuring } from '../../../test/statements.ts';
-import { type World, world } from '../../../test/world.ts';
+import { aTitle, makeWriter, type Writer } from '../../../test/fixtures/post.ts';
+import { askedDuring } from '../../../test/sql-statements.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 let writer: Writer;

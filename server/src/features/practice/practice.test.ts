@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
-import { makeBusiness, makeMember } from '../../../test/make/business.ts';
-import { connect } from '../../../test/make/connection.ts';
-import { type World, world } from '../../../test/world.ts';
+import { makeBusiness, makeMember } from '../../../test/fixtures/business.ts';
+import { connect } from '../../../test/fixtures/connection.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makePublisher, makeSite } from '../../../test/make/site.ts';
-import { type World, world } from '../../../test/world.ts';
+import { makePublisher, makeSite } from '../../../test/fixtures/site.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 let origin: string;

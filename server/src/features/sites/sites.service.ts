@@ -1,14 +1,14 @@
 import type { AddableSite, Site, SiteDraft, SiteUpdate } from '@fanfare/contract/sites';
 import type { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
+import { violatedUnique } from '../../platform/db/database-errors.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { violatedUnique } from '../../platform/db/trouble.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Audit, By } from '../audit/index.ts';
 import { assetStore, type Business, businessStore } from '../business/index.ts';
 import { answering, type SiteConnections } from '../connections/index.ts';
-import type { Opening } from './opening.service.ts';
-import { presentSite } from './present.ts';
+import { presentSite } from './presenter.ts';
+import type { Opening } from './site-access.service.ts';
 import { type NewSite, oldSlugStore, type SiteRow, siteStore } from './sites.store.ts';
 
 export type SiteService = ReturnType<typeof siteService>;

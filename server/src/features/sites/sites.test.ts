@@ -2,9 +2,9 @@ import { dot, siteConformance } from '@fanfare/connectors/kit/conformance/site';
 import { noSocial, siteMessages } from '@fanfare/contract/sites';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
-import { makeBusiness, makeMember } from '../../../test/make/business.ts';
-import { makePublisher, makeSite } from '../../../test/make/site.ts';
-import { type World, world } from '../../../test/world.ts';
+import { makeBusiness, makeMember } from '../../../test/fixtures/business.ts';
+import { makePublisher, makeSite } from '../../../test/fixtures/site.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makePublisher, makeSite } from '../../../test/make/site.ts';
-import { type World, world } from '../../../test/world.ts';
-import { hostileHtml } from '../news/hostile-html.ts';
+import { makePublisher, makeSite } from '../../../test/fixtures/site.ts';
+import { hostileHtml } from '../../../test/fixtures/xss-html.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 beforeAll(async () => {

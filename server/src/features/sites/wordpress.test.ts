@@ -2,9 +2,9 @@ import { dot } from '@fanfare/connectors/kit/conformance/site';
 import { siteMessages } from '@fanfare/contract/sites';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
-import type { Person } from '../../../test/make/business.ts';
-import { makePublisher, makeSite } from '../../../test/make/site.ts';
-import { type World, world } from '../../../test/world.ts';
+import type { Person } from '../../../test/fixtures/business.ts';
+import { makePublisher, makeSite } from '../../../test/fixtures/site.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 beforeAll(async () => {

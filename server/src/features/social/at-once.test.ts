@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countAt, inSeconds, makePoster, makeWorker, type Poster, plan } from '../../../test/make/share.ts';
-import { type World, world } from '../../../test/world.ts';
+import { countAt, inSeconds, makePoster, makeWorker, type Poster, plan } from '../../../test/fixtures/share.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import {
   plan,
   roundToDeath,
   workThrough,
-} from '../../../test/make/share.ts';
-import { type World, world } from '../../../test/world.ts';
+} from '../../../test/fixtures/share.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 let poster: Poster;

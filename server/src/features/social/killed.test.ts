@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { inTime, kill, makePlace, signInAgain } from '../../../test/make/place.ts';
+import { inTime, kill, makePlace, signInAgain } from '../../../test/fixtures/multi-process.ts';
 import {
   inSeconds,
   listOf,
@@ -9,7 +9,7 @@ import {
   plan,
   practicePicture,
   workThrough,
-} from '../../../test/make/share.ts';
+} from '../../../test/fixtures/share.ts';
 
 const freePort = () =>
   new Promise<number>((resolve) => {

@@ -1,9 +1,9 @@
 import { shareMessages } from '@fanfare/contract/shares';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { picture, upload } from '../../../test/make/files.ts';
-import { listOf, makePoster, type Poster, plan, practicePicture } from '../../../test/make/share.ts';
-import { mailsTo } from '../../../test/queue.ts';
-import { eventually, type World, world } from '../../../test/world.ts';
+import { picture, upload } from '../../../test/fixtures/files.ts';
+import { listOf, makePoster, type Poster, plan, practicePicture } from '../../../test/fixtures/share.ts';
+import { mailsTo } from '../../../test/job-queue.ts';
+import { eventually, type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import {
   plan,
   practicePicture,
   workThrough,
-} from '../../../test/make/share.ts';
-import { mailsTo } from '../../../test/queue.ts';
-import { eventually, type World, world } from '../../../test/world.ts';
+} from '../../../test/fixtures/share.ts';
+import { mailsTo } from '../../../test/job-queue.ts';
+import { eventually, type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 let busy: World;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness } from '../../../test/make/business.ts';
-import { connect } from '../../../test/make/connection.ts';
-import { listOf, makePoster, type Poster, plan } from '../../../test/make/share.ts';
-import { type World, world } from '../../../test/world.ts';
+import { makeBusiness } from '../../../test/fixtures/business.ts';
+import { connect } from '../../../test/fixtures/connection.ts';
+import { listOf, makePoster, type Poster, plan } from '../../../test/fixtures/share.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 let poster: Poster;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cutConnections } from '../../../test/database.ts';
-import { makePlace, type Place, signInAgain } from '../../../test/make/place.ts';
-import { inSeconds, makePoster, makeWorker, plan, workThrough } from '../../../test/make/share.ts';
-import { eventually } from '../../../test/world.ts';
-import { queueStore } from './queue.store.ts';
+import { makePlace, type Place, signInAgain } from '../../../test/fixtures/multi-process.ts';
+import { inSeconds, makePoster, makeWorker, plan, workThrough } from '../../../test/fixtures/share.ts';
+import { eventually } from '../../../test/test-app.ts';
+import { queueStore } from './delivery/share-queue.store.ts';
 
 type Open = Awaited<ReturnType<Place['open']>>;
 

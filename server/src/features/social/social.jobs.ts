@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { handle, job } from '../../platform/jobs/index.ts';
-import { type Forecasting, forecastShares } from './forecast.service.ts';
-import { type Telling, tellOfMissed, tellOfShare } from './telling.service.ts';
-import type { Worker } from './worker.ts';
+import { type Telling, tellOfMissed, tellOfShare } from './delivery/share-notifications.service.ts';
+import type { Worker } from './delivery/share-worker.ts';
+import { type Forecasting, forecastShares } from './forecast/forecast.service.ts';
 
 const watch = job('social.watch', z.object({}), { cron: '* * * * *', concurrency: 1 });
 

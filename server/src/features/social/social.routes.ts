@@ -1,64 +1,90 @@
-import { shares as shareCalls } from '@fanfare/contract/shares';
+import { plannedCsv } from '@fanfare/contract/csv-import';
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import { social, socialMessages } from '@fanfare/contract/social';
+import { type AdProfileChoice, socialAds } from '@fanfare/contract/social-ads';
+import type { SocialNetwork } from '@fanfare/contract/social-text';
+import { templates as templateCalls } from '@fanfare/contract/templates';
 import { type Route, serve } from '../../platform/http/index.ts';
-import type { By } from '../audit/index.ts';
-import type { Access, Place } from './access.service.ts';
-import type { Forecasting } from './forecast.service.ts';
-import type { Ledger } from './ledger.service.ts';
-import type { Shares } from './shares.service.ts';
+import { answering, type Targets } from '../connections/index.ts';
+import type { Access } from './accounts/account-access.service.ts';
+import { accountOf } from './accounts/account-presenter.ts';
+import type { Exporting } from './csv/csv-export.service.ts';
+import type { Importing } from './csv/csv-import.service.ts';
+import type { Links } from './links/link-preview.service.ts';
+import type { PagePosts } from './social-posts/page-posts.ts';
+import type { Posting } from './social-posts/social-posts.service.ts';
+import type { Templates } from './templates/templates.service.ts';
+
+/** Which profiles ads of an account are made with; whoever keeps ad profiles provides it. */
+export type FindAdProfiles = (
+  businessId: number,
+  network: SocialNetwork,
+  account: string,
+) => Promise<AdProfileChoice[]>;
 
 type Needs = {
+  targets: Targets;
   access: Access;
-  shares: Shares;
-  ledger: Ledger;
-  forecasting: Forecasting;
-  /** Sends what is due now; somebody waits for it. */
-  hurry: (id: number) => Promise<void>;
+  posting: Posting;
+  links: Links;
+  templates: Templates;
+  importing: Importing;
+  exporting: Exporting;
+  pagePosts: PagePosts;
+  adProfiles: FindAdProfiles;
+  profileSet: ProfileSet;
 };
-type Act = (by: By, businessId: number, id: number) => Promise<unknown>;
 
 const done = { success: true } as const;
 
-export const socialRoutes = ({ access, shares, ledger, forecasting, hurry }: Needs): Route[] => {
-  const read = async (place: Place, id: number) => ledger.get(place.id, id, await access.permitted(place));
-
-  /** Does something to a share of an account that is theirs, and shows it as it is then. */
-  const after = async (act: Act, by: By, place: Place, id: number) => {
-    await access.requireShare(place, id);
-    await act(by, place.id, id);
-    return read(place, id);
-  };
-
-  return serve(shareCalls, {
-    'GET /social/shares': async ({ query, business }) =>
-      ledger.page(business.id, query, await access.permitted(business)),
-    'GET /social/share/{id}': ({ params, business }) => read(business, params.id),
-    'POST /social/share/{id}/edit': ({ params, body, business, ...by }) =>
-      after((...share) => shares.edit(...share, body), by, business, params.id),
-    'POST /social/share/{id}/retry': ({ params, business, ...by }) =>
-      after(
-        async (...share) => {
-          await shares.retry(...share);
-          await hurry(params.id);
-        },
-        by,
-        business,
-        params.id,
-      ),
-    'POST /social/share/{id}/check': ({ params, business, ...by }) =>
-      after(
-        async () => {
-          await forecasting.look(business.id, [params.id]);
-        },
-        by,
-        business,
-        params.id,
-      ),
-    'POST /social/share/{id}/cancel': ({ params, business, ...by }) => after(shares.cancel, by, business, params.id),
-    'POST /social/share/{id}/confirm': ({ params, business, ...by }) => after(shares.confirm, by, business, params.id),
-    'POST /social/share/{id}/delete': async ({ params, business, ...by }) => {
-      await access.requireShare(business, params.id);
-      await shares.remove(by, business.id, params.id);
-      return done;
-    },
-  });
+export const postingRoutes = (needs: Needs): Route[] => {
+  const { targets, access, posting, links, templates, importing, exporting, pagePosts, adProfiles, profileSet } = needs;
+  return [
+    ...serve(social, {
+      'POST /social/post/create': ({ body, files, business, ...by }) => posting.create(by, business, body, files),
+      'GET /social/accounts': async ({ business }) => ({
+        accounts: (await access.list(business)).flatMap((target) => accountOf(target) ?? []),
+        profile_set: profileSet,
+      }),
+      'GET /pinterest/{id}/boards': async ({ params, business }) => {
+        await access.get(business, 'pinterest', params.id);
+        const address = { network: 'pinterest', remoteId: params.id } as const;
+        const found = await answering(() =>
+          targets.use(business.id, address, async ({ boards }, grant) => boards?.list(grant) ?? []),
+        );
+        const open = found.filter(({ isPublic }) => isPublic);
+        const boards = open.map(({ id, name, picture }) => ({ id, name, image: picture ?? null }));
+        return { boards, ...(boards.length === 0 ? { error: socialMessages.noBoards } : {}) };
+      },
+      'POST /facebook/url/og': ({ body }) => links.og(body.url),
+      'POST /facebook/url': async ({ body, business }) => ({
+        ...(await links.og(body.url)),
+        ...(body.stats ? { stats: await links.withStats(business.id, body.url) } : {}),
+      }),
+    }),
+    ...serve(socialAds, {
+      'POST /adprofile/adprofiles_by_social': async ({ body, business }) => {
+        await access.get(business, body.social_network, body.social_account);
+        return { adprofiles: await adProfiles(business.id, body.social_network, body.social_account) };
+      },
+      'GET /api/facebook/page/post_select': async ({ query, business }) => ({
+        posts: await pagePosts(business, query.page_id, query.search),
+      }),
+    }),
+    ...serve(templateCalls, {
+      'GET /social/templates': ({ business }) => templates.list(business.id),
+      'POST /social/template/create': ({ body, business, ...by }) => templates.create(by, business.id, body),
+      'POST /social/template/{id}/save': ({ params, body, business, ...by }) =>
+        templates.save(by, business.id, params.id, body),
+      'POST /social/template/{id}/delete': async ({ params, business }) => {
+        await templates.remove(business.id, params.id);
+        return done;
+      },
+    }),
+    ...serve(plannedCsv, {
+      'GET /social/planned/export': ({ business }) => exporting.csv(business),
+      'POST /social/import/check': ({ body, business, ...by }) => importing.check(by, business, body),
+      'POST /social/import': ({ body, business, ...by }) => importing.import(by, business, body),
+    }),
+  ];
 };

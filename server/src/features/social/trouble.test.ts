@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../../../test/make/connection.ts';
+import { connect } from '../../../test/fixtures/connection.ts';
 import {
   countAt,
   inSeconds,
@@ -9,8 +9,8 @@ import {
   type Poster,
   plan,
   workThrough,
-} from '../../../test/make/share.ts';
-import { type World, world } from '../../../test/world.ts';
+} from '../../../test/fixtures/share.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 beforeAll(async () => {

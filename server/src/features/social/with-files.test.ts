@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { film, picture, type Sent, upload } from '../../../test/make/files.ts';
-import { countAt, listOf, makePoster, type Poster } from '../../../test/make/share.ts';
-import { type World, world } from '../../../test/world.ts';
+import { film, picture, type Sent, upload } from '../../../test/fixtures/files.ts';
+import { countAt, listOf, makePoster, type Poster } from '../../../test/fixtures/share.ts';
+import { type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 let poster: Poster;

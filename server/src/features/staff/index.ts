@@ -1,13 +1,13 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { RandomBytes } from '../../platform/dice.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
+import type { RandomBytes } from '../../platform/random.ts';
 import type { Audit } from '../audit/index.ts';
 import type { BusinessService } from '../business/index.ts';
 import type { Identity } from '../identity/index.ts';
-import { actingService } from './acting.service.ts';
-import { errorService } from './errors.service.ts';
+import { errorService } from './error-log.service.ts';
+import { actingService } from './log-in-as.service.ts';
 import { queueService } from './queues.service.ts';
 import { spendService } from './spend.service.ts';
 import { staffJobs } from './staff.jobs.ts';

@@ -2,7 +2,7 @@ import { pageSize } from '@fanfare/contract/kit/paging';
 import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
-import { withoutValues } from '../../platform/without-values.ts';
+import { withoutValues } from '../../platform/redact-query-params.ts';
 import type { Audit, By } from '../audit/index.ts';
 
 export type QueueService = ReturnType<typeof queueService>;

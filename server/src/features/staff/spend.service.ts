@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { userStore } from '../identity/index.ts';
-import { everyUserStore } from './users.store.ts';
+import { everyUserStore } from './all-users.store.ts';
 
 export type SpendService = ReturnType<typeof spendService>;
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { eventually, type World, world } from '../../../test/world.ts';
+import { eventually, type World, world } from '../../../test/test-app.ts';
 import { job } from '../../platform/jobs/index.ts';
 
 let here: World;

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { databaseTrouble } from './database-errors.ts';
 import { lockFolder } from './folder-lock.ts';
-import { databaseTrouble } from './trouble.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-db-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { migrationsFolder } from './migrations.ts';
-import { oftenAsked, prepareOften } from './often.ts';
+import { oftenAsked, prepareOften } from './prepared-statements.ts';
 
 /** Any number, the same for every Fanfare: whoever holds it is the one that migrates. */
 const migrationLock = 7_261_540;

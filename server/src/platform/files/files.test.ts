@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { s3Sandbox } from '../../../test/s3-sandbox.ts';
-import { diskStore } from './disk.ts';
-import { FileRefused, fileRefusals, storageFailure } from './refused.ts';
-import { s3Store } from './s3.ts';
-import type { FileStore } from './store.ts';
+import { diskStore } from './disk-store.ts';
+import { FileRefused, fileRefusals, storageFailure } from './file-error.ts';
+import type { FileStore } from './file-store.ts';
+import { s3Store } from './s3-store.ts';
 
 const now = () => new Date('2030-06-01T12:34:56.789Z');
 const account = {

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { type FileKind, kinds } from './kinds.ts';
-import { FileRefused } from './refused.ts';
+import { FileRefused } from './file-error.ts';
+import { type FileKind, kinds } from './file-types.ts';
 import { sniff } from './sniff.ts';
 
 export type ImageLimits = {

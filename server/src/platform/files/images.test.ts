@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { fileRefusals } from './file-error.ts';
 import { prepareImage } from './image.ts';
-import { fileRefusals } from './refused.ts';
 import { sniff, sniffStream } from './sniff.ts';
 
 const refusedAs = (code: keyof typeof fileRefusals) => ({ code, message: fileRefusals[code] });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FileKind } from './kinds.ts';
-import { FileRefused } from './refused.ts';
+import { FileRefused } from './file-error.ts';
+import type { FileKind } from './file-types.ts';
 
 export const sniffBytes = 4096;
 

@@ -1,3 +1,3 @@
-export { cleanArticle, plainText } from './article.ts';
-export { playerHosts } from './embeds.ts';
-export { escaped, html, type Markup, markup, type Printable, textOf } from './template.ts';
+export { playerHosts } from './allowed-embeds.ts';
+export { escaped, html, type Markup, markup, type Printable, textOf } from './html-template.ts';
+export { cleanArticle, plainText } from './sanitize-article.ts';

@@ -3,26 +3,32 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Now } from '../clock.ts';
-import type { RandomBytes } from '../dice.ts';
 import type { Log } from '../log.ts';
-import type { Authenticate, FindMembership } from './caller.ts';
-import { docsPage } from './docs-page.ts';
-import { answerFailure, type Report } from './failure.ts';
-import { type PublicFiles, registerFiles } from './files.ts';
-import { contentSecurityPolicy, dataPolicy, newNonce, type Outside, securityHeaders } from './headers.ts';
-import { rateLimiter } from './limits.ts';
+import type { RandomBytes } from '../random.ts';
+import { docsPage } from './calls/api-docs-page.ts';
+import type { Authenticate, FindMembership } from './calls/caller.ts';
+import type { Route } from './calls/define-routes.ts';
+import { openApiOf } from './calls/openapi.ts';
+import { registerRoutes, type Watch } from './calls/register-calls.ts';
+import { requestIds } from './calls/request-ids.ts';
+import { answerFailure, type Report } from './error-handler.ts';
 import { type CountJobs, registerMetrics } from './metrics.ts';
-import { openApiOf } from './openapi.ts';
-import { registerPages, type Visits } from './pages.ts';
-import { bodyTimeoutMs, fileTimeoutMs, hurry, passOver } from './patience.ts';
+import { registerPages, type Visits } from './pages/app-page.ts';
+import { readyPages } from './pages/cached-pages.ts';
+import { registerVisits, type Visit } from './pages/redirect-routes.ts';
+import { registerVisitors, type VisitorPages } from './pages/visitor-pages.ts';
 import { Problem } from './problem.ts';
-import { readyPages } from './ready-pages.ts';
-import { registerRoutes, type Watch } from './register.ts';
-import { requestIds } from './request-ids.ts';
-import type { Route } from './serve.ts';
-import { acceptStreams } from './uploads.ts';
-import { registerVisitors, type VisitorPages } from './visitors.ts';
-import { registerVisits, type Visit } from './visits.ts';
+import { rateLimiter } from './security/rate-limits.ts';
+import {
+  contentSecurityPolicy,
+  dataPolicy,
+  newNonce,
+  type Outside,
+  securityHeaders,
+} from './security/security-headers.ts';
+import { bodyTimeoutMs, fileTimeoutMs, hurry, passOver } from './uploads/body-timeouts.ts';
+import { acceptStreams } from './uploads/form-files.ts';
+import { type PublicFiles, registerFiles } from './uploads/public-files.ts';
 
 export type HttpSettings = {
   origin: string;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { origin } from '../../../test/browser.ts';
-import { eventually, password, type World, world } from '../../../test/world.ts';
+import { eventually, password, type World, world } from '../../../test/test-app.ts';
 
 let here: World;
 beforeAll(async () => {

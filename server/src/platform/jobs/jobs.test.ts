@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { freshDatabase } from '../../../test/database.ts';
-import { eventually } from '../../../test/world.ts';
+import { eventually } from '../../../test/test-app.ts';
 import type { Database } from '../db/index.ts';
 import { openLog } from '../log.ts';
 import { handle, type Jobs, job, openJobs } from './index.ts';

@@ -3,12 +3,12 @@ import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } fr
 import type { z } from 'zod';
 import type { Db, Tx } from '../db/index.ts';
 import type { Log } from '../log.ts';
-import { withoutValues } from '../without-values.ts';
+import { withoutValues } from '../redact-query-params.ts';
 import { deadLetters, keepDeadLettersSeconds } from './dead-letters.ts';
-import { failureStore } from './failures.store.ts';
+import { waking } from './due-job-poller.ts';
+import { failureStore } from './failed-jobs.store.ts';
 import type { Job, JobHandler, OnFailure } from './job.ts';
 import { queueStore } from './queues.store.ts';
-import { waking } from './waking.ts';
 
 export type Jobs = ReturnType<typeof openJobs>;
 type Needs = { db: Db; bossOptions: ConstructorOptions; log: Log; works: boolean };

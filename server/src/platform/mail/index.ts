@@ -1,2 +1,2 @@
-export type { Letter } from './letter.ts';
-export { type Mail, mailer } from './mail.ts';
+export type { Letter } from './email-template.ts';
+export { type Mail, mailer } from './mailer.ts';

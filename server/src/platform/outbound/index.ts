@@ -1,7 +1,7 @@
-export { isPublicAddress } from './address.ts';
-export { asFetch } from './as-fetch.ts';
-export type { Lookup } from './lookup.ts';
+export type { Lookup } from './dns-lookup.ts';
+export { asFetch } from './fetch-adapter.ts';
 export { networkFetch } from './network-fetch.ts';
 export { type OperatorOptions, operatorFetch } from './operator-fetch.ts';
-export { type Outbound, type OutboundAnswer, type OutboundOptions, outbound } from './outbound.ts';
-export { OutboundRefused, type RefusalCode, refusals } from './refused.ts';
+export { OutboundRefused, type RefusalCode, refusals } from './outbound-error.ts';
+export { isPublicAddress } from './public-address.ts';
+export { type Outbound, type OutboundAnswer, type OutboundOptions, outbound } from './safe-fetch.ts';

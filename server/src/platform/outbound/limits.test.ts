@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { refusedAs, serve, serveRaw } from './hostile-servers.ts';
-import type { Lookup } from './lookup.ts';
-import { outbound } from './outbound.ts';
+import { refusedAs, serve, serveRaw } from '../../../test/hostile-servers.ts';
+import type { Lookup } from './dns-lookup.ts';
+import { outbound } from './safe-fetch.ts';
 
 const MiB = 1024 * 1024;
 

@@ -2,9 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { asFetch } from './as-fetch.ts';
+import { asFetch } from './fetch-adapter.ts';
 import { networkFetch } from './network-fetch.ts';
-import { outbound } from './outbound.ts';
+import { outbound } from './safe-fetch.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
-import { withoutCoding } from './as-fetch.ts';
-import { readBody } from './body.ts';
+import { withoutCoding } from './fetch-adapter.ts';
+import { readBody } from './response-body.ts';
 
 const bodiless = new Set([101, 103, 204, 205, 304]);
 const maxHeaderBytes = 32 * 1024;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/database.ts';
 import type { Database } from '../db/index.ts';
-import { SecretUnreadable, secretBox } from './box.ts';
+import { SecretUnreadable, secretBox } from './secret-box.ts';
 import { vault } from './vault.ts';
 
 const oldKey = { id: 'old', key: Buffer.alloc(32, 1) };

@@ -1,6 +1,6 @@
+import { gathered } from '../batching.ts';
 import type { Db, Tx } from '../db/index.ts';
-import { gathered } from '../gathered.ts';
-import { type SecretBox, SecretUnreadable } from './box.ts';
+import { type SecretBox, SecretUnreadable } from './secret-box.ts';
 import { type SecretRow, secretStore } from './secrets.store.ts';
 
 export type Needs = { box: SecretBox; now: () => Date };

@@ -4,11 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Output, useSave } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { useSwitchBusiness } from '../../lib/switch-business.ts';
-import { type Column, DataTable, type ListQuery } from '../../ui/data-table.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useSwitchBusiness } from '../../lib/use-switch-business.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { SearchBox } from '../../ui/fields/search-box.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { type Column, DataTable, type ListQuery } from '../../ui/table/data-table.tsx';
 import classes from './business.module.css';
 
 type Summary = Output<'GET /user/businesses'>['items'][number];

@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { Section } from '../../ui/section.tsx';
-import { toast } from '../../ui/toast.ts';
-import type { Business } from './use-business.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import type { Business } from './business-queries.ts';
 
 export function DeleteSection({ business }: { business: Business }) {
   const me = useMe();

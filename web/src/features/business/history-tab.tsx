@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addressOf, type Output, query } from '../../lib/api.ts';
-import { useListState } from '../../lib/list-state.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { useListState } from '../../lib/use-list-query.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SearchBox } from '../../ui/fields/search-box.tsx';
+import { Moment } from '../../ui/page/date-time.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import classes from './business.module.css';
-import type { Business } from './use-business.ts';
+import type { Business } from './business-queries.ts';
 
 type Entry = Output<'GET /user/business/{bid}/audit'>['items'][number];
 

@@ -1,19 +1,19 @@
 import { Badge, Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useHashTabs } from '../../lib/hash-tabs.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageTabs } from '../../ui/page-tabs.tsx';
-import { PageSkeleton } from '../../ui/skeletons.tsx';
-import { AccessTab } from './access-tab.tsx';
-import { AssetsTab } from './assets-tab.tsx';
+import { useHashTabs } from '../../lib/use-hash-tabs.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTabs } from '../../ui/page/page-tabs.tsx';
+import { AssetsTab } from './assets/assets-tab.tsx';
+import { PixelTab } from './assets/pixel-tab.tsx';
+import { type Business, businessQuery } from './business-queries.ts';
 import { HistoryTab } from './history-tab.tsx';
-import { InvitationsTab } from './invitations-tab.tsx';
-import { MembersTab } from './members-tab.tsx';
-import { PixelTab } from './pixel-tab.tsx';
+import { InvitationsTab } from './invitations/invitations-tab.tsx';
+import { MembersTab } from './members/members-tab.tsx';
+import { AccessTab } from './members/own-access-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
-import { type Business, businessQuery } from './use-business.ts';
 
 const labels = {
   access: 'Your access',

@@ -3,12 +3,12 @@ import { Button, Card } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
-import { Form } from '../../ui/form.tsx';
-import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { BusinessFields } from './business-fields.tsx';
-import { documented } from './documented.ts';
-import { useRefresh } from './use-business.ts';
+import { useRefresh } from './business-queries.ts';
+import { documented } from './document-errors.ts';
 
 export function NewBusinessPage() {
   const me = useMe();

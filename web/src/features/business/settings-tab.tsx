@@ -1,15 +1,15 @@
 import { BusinessUpdate, businessMessages } from '@fanfare/contract/business';
-import { Alert } from '../../ui/alert.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Section } from '../../ui/section.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './business.module.css';
 import { BusinessFields } from './business-fields.tsx';
+import { type Business, draftOf, useSaveBusiness } from './business-queries.ts';
 import { DeleteSection } from './delete-section.tsx';
-import { documented } from './documented.ts';
-import { type Business, draftOf, useSaveBusiness } from './use-business.ts';
+import { documented } from './document-errors.ts';
 
 export function SettingsTab({ business }: { business: Business }) {
   const { save } = useSaveBusiness(business.id);

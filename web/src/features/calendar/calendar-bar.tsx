@@ -2,7 +2,7 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatDay, formatMonth, formatWeekday } from '../../lib/format.ts';
 import classes from './calendar.module.css';
-import { type Day, daysOf, turn, type View, views } from './days.ts';
+import { type Day, daysOf, turn, type View, views } from './calendar-days.ts';
 
 type Props = { view: View; day: Day; today: Day; onPlace: (place: { view?: View; day?: Day }) => void };
 

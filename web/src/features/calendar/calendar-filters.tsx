@@ -4,7 +4,7 @@ import { Button, Select } from '@mantine/core';
 import { networkFacts } from '../connections/index.tsx';
 import { useSocialAccounts } from '../social/index.tsx';
 import classes from './calendar.module.css';
-import type { CalendarPlace } from './calendar-state.ts';
+import type { CalendarPlace } from './calendar-query.ts';
 
 type Filter = Pick<CalendarPlace, 'kind' | 'state' | 'network' | 'account'>;
 type Props = { filter: Filter; onFilter: (filter: Partial<Filter>) => void };

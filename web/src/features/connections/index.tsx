@@ -1,3 +1,3 @@
-export { AccountPicture, NetworkMark } from './network-mark.tsx';
-export { networkFacts } from './networks.ts';
-export { WordPressModal } from './wordpress.ts';
+export { WordPressModal } from './connect/lazy-wordpress-modal.ts';
+export { networkFacts } from './networks/network-info.ts';
+export { AccountPicture, NetworkMark } from './networks/network-logo.tsx';

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Section } from '../../ui/section.tsx';
-import { AccountList } from './account-list.tsx';
-import { AttemptsSection } from './attempts-section.tsx';
-import { ConnectResult } from './connect-result.tsx';
-import { FacebookAppSection } from './facebook-app-section.tsx';
-import { NetworkGrid } from './network-grid.tsx';
-import { socialOrder } from './networks.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { AccountList } from './accounts/account-list.tsx';
+import { AttemptsSection } from './connect/attempts-section.tsx';
+import { ConnectResult } from './connect/connect-result.tsx';
+import { FacebookAppSection } from './connect/facebook-app-section.tsx';
+import { useConnect } from './connect/use-connect.ts';
+import { NotLoaded } from './loading-or-error.tsx';
+import { NetworkGrid } from './networks/network-grid.tsx';
+import { socialOrder } from './networks/network-info.ts';
 import { NoBusiness } from './no-business.tsx';
-import { NotLoaded } from './not-loaded.tsx';
-import { useConnect } from './use-connect.ts';
 
 const title = 'Social accounts';
 

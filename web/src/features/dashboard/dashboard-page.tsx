@@ -3,11 +3,11 @@ import { query } from '../../lib/api.ts';
 import { useNow } from '../../lib/clock.ts';
 import { browserZone } from '../../lib/format.ts';
 import { useMe, useStart } from '../../lib/session.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { gettingStarted } from './getting-started.ts';
+import { Steps } from './getting-started-steps.tsx';
 import { greeting } from './greeting.ts';
-import { Places } from './places.tsx';
-import { Steps } from './steps.tsx';
+import { Places } from './quick-links.tsx';
 
 export function DashboardPage() {
   const me = useMe();

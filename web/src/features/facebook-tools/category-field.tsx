@@ -1,5 +1,5 @@
-import { SelectField } from '../../ui/select-field.tsx';
-import type { FieldProps } from '../../ui/use-form.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import type { FieldProps } from '../../ui/form/use-form.ts';
 import { type OptionFacts, useSiteOptions } from '../sites/index.tsx';
 
 /** Says that the site sorts a draft as it sorts what has no category. */

@@ -1,8 +1,8 @@
 import { commentSyncLimits } from '@fanfare/contract/comment-sync';
 import { Checkbox } from '@mantine/core';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import type { FieldProps } from '../../ui/use-form.ts';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import type { FieldProps } from '../../ui/form/use-form.ts';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './comment-sync.module.css';
 import type { PageFacts } from './use-comment-sync.ts';
 

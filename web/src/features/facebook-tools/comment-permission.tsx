@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { report } from '../../lib/api/page-events.ts';
 import { authorizationRequired } from '../../lib/facebook-permissions.ts';
-import { report } from '../../lib/incidents.ts';
 import { useMe } from '../../lib/session.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import classes from './comment-sync.module.css';
 import type { PageFacts } from './use-comment-sync.ts';
 

@@ -1,10 +1,10 @@
 import { anonymousAuthor, CommentSyncDraft, commentSyncLimits } from '@fanfare/contract/comment-sync';
 import { Button, Modal } from '@mantine/core';
 import { useSave } from '../../lib/api.ts';
-import { Form } from '../../ui/form.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { PagesField } from './comment-pages-field.tsx';
 import { commentReads, type PageFacts, type SyncFacts } from './use-comment-sync.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Output, query, useSave } from '../../lib/api.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 export type ExtractorFacts = Output<'GET /facebook/extractor'>['extractors'][number];
 

@@ -1,1 +1,1 @@
-export { AccountApiPage, AccountPage, type AccountPanels } from './account-page.tsx';
+export { AccountApiPage, AccountPage, type AccountPanels } from './account/account-page.tsx';

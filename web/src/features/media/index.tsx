@@ -1,16 +1,16 @@
 import { lazy, Suspense, useRef } from 'react';
-import type { PickerProps } from './picker-props.ts';
+import type { PickerProps } from './picker/picker-props.ts';
 
-export { FlickrSearch } from './flickr-search.tsx';
-export { PageVideoSelect } from './page-video-select.tsx';
-export { PictureTile, Thumbnail } from './picture-tile.tsx';
+export { PictureTile, Thumbnail } from './picker/picture-tile.tsx';
+export { FlickrSearch } from './search/flickr-search.tsx';
+export { PageVideoSelect } from './search/page-video-select.tsx';
+export { VideoEmbedForm } from './search/video-embed-form.tsx';
+export { YoutubeSearch } from './search/youtube-search.tsx';
 export type { MediaItem } from './types.ts';
-export { UploadZone } from './upload-zone.tsx';
-export { useUpload } from './use-upload.ts';
-export { VideoEmbedForm } from './video-embed-form.tsx';
-export { YoutubeSearch } from './youtube-search.tsx';
+export { UploadZone } from './upload/upload-zone.tsx';
+export { useUpload } from './upload/use-upload.ts';
 
-const Picker = lazy(() => import('./picker.tsx').then(({ MediaPicker }) => ({ default: MediaPicker })));
+const Picker = lazy(() => import('./picker/media-picker.tsx').then(({ MediaPicker }) => ({ default: MediaPicker })));
 
 /** Choosing files for something. What draws it is loaded with the first opening, and stays to close gracefully. */
 export function MediaPicker(props: PickerProps) {

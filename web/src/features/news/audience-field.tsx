@@ -1,8 +1,8 @@
 import { accessLevels } from '@fanfare/contract/kit/assets';
 import { Checkbox, Group } from '@mantine/core';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import type { FieldProps } from '../../ui/use-form.ts';
-import { audienceOf } from './audience.ts';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import type { FieldProps } from '../../ui/form/use-form.ts';
+import { audienceOf } from './audience-label.ts';
 
 /** Who sees it, by access level. */
 export function AudienceField(props: FieldProps<number[]>) {

@@ -1,6 +1,6 @@
 import { useSave } from '../../lib/api.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 
 type Props = { item: { id: number; header: string } | undefined; onClose: () => void; onDone?: () => void };
 

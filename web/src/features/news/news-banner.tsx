@@ -1,5 +1,5 @@
-import { RichText } from '../../ui/rich-text.tsx';
-import { SiteBanner } from '../../ui/site-banner.tsx';
+import { SiteBanner } from '../../ui/feedback/site-banner.tsx';
+import { RichText } from '../../ui/page/rich-text.tsx';
 import { type Item, toneOf } from './use-news.ts';
 
 type Props = { item: Pick<Item, 'header' | 'intro' | 'content' | 'style'>; label?: string; onClose?: () => void };

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Output, query, useSave } from '../../lib/api.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Page } from '../../ui/page/page.tsx';
 import { DeleteNewsModal } from './delete-news-modal.tsx';
 import { NewsForm } from './news-form.tsx';
 

@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatDay } from '../../lib/format.ts';
-import { RichText } from '../../ui/rich-text.tsx';
-import { useZone } from '../../ui/zone.ts';
+import { RichText } from '../../ui/page/rich-text.tsx';
+import { useZone } from '../../ui/page/time-zone-context.ts';
 import classes from './news-entry.module.css';
 import { type Item, toneOf } from './use-news.ts';
 

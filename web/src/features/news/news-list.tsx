@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { BellEmpty, BellList } from '../../ui/bell-list.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { TextSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { BellEmpty, BellList } from '../../ui/page/notification-list.tsx';
 import { NewsEntry } from './news-entry.tsx';
 import { type Item, useNews, useReadNews } from './use-news.ts';
 

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { query } from '../../lib/api.ts';
-import { useListState } from '../../lib/list-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { useListState } from '../../lib/use-list-query.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { StaffNewsTable } from './staff-news-table.tsx';
 
 export function StaffNewsPage() {

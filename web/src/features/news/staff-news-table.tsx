@@ -3,11 +3,11 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Output } from '../../lib/api.ts';
-import { type Column, DataTable, type ListQuery } from '../../ui/data-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { audienceOf } from './audience.ts';
+import { SearchBox } from '../../ui/fields/search-box.tsx';
+import { Moment } from '../../ui/page/date-time.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { type Column, DataTable, type ListQuery } from '../../ui/table/data-table.tsx';
+import { audienceOf } from './audience-label.ts';
 import { DeleteNewsModal } from './delete-news-modal.tsx';
 
 type News = Output<'GET /staff/news'>['items'][number];

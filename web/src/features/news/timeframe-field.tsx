@@ -1,11 +1,11 @@
 import { timeframes } from '@fanfare/contract/news';
 import { Button, Group } from '@mantine/core';
 import { now } from '../../lib/clock.ts';
-import { MomentField } from '../../ui/moment-field.tsx';
-import type { FieldProps } from '../../ui/use-form.ts';
-import { useZone } from '../../ui/zone.ts';
+import { MomentField } from '../../ui/fields/date-time-field.tsx';
+import type { FieldProps } from '../../ui/form/use-form.ts';
+import { useZone } from '../../ui/page/time-zone-context.ts';
 import classes from './news-form.module.css';
-import { spanOf } from './timeframes.ts';
+import { spanOf } from './timeframe-dates.ts';
 
 type Props = { start: FieldProps<string>; end: FieldProps<string | null | undefined> };
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Output, query } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
-import type { Tone } from '../../ui/alert.tsx';
-import { withRead } from './read.ts';
+import type { Tone } from '../../ui/feedback/alert.tsx';
+import { withRead } from './mark-read.ts';
 
 export type Item = Output<'GET /user/{id}/news'>['news_items'][number];
 

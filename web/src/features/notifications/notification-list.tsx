@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatUs } from '../../lib/format.ts';
-import { BellEmpty, BellList } from '../../ui/bell-list.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { TextSkeleton } from '../../ui/skeletons.tsx';
-import { useZone } from '../../ui/zone.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { BellEmpty, BellList } from '../../ui/page/notification-list.tsx';
+import { useZone } from '../../ui/page/time-zone-context.ts';
 import classes from './notification-list.module.css';
 import { type Message, useNotifications } from './use-notifications.ts';
 

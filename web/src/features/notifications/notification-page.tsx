@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CallFailed, call } from '../../lib/api.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Page } from '../../ui/page/page.tsx';
 
 /** `/user/notification/{id}` is a door: it marks the notification as read and leads on to what it is about. */
 export function NotificationPage() {

@@ -1,5 +1,5 @@
+import { usePolled } from '../../lib/api/use-polled-query.ts';
 import { type Output, query } from '../../lib/api.ts';
-import { usePolled } from '../../lib/poll.ts';
 import { useMe } from '../../lib/session.ts';
 
 export type Message = Output<'GET /user/{id}/notifications'>['notification']['alerts']['messages'][number];

@@ -1,1 +1,1 @@
-export { readAhead } from './read-ahead.ts';
+export { readAhead } from './prefetch-post.ts';

@@ -1,8 +1,8 @@
-import { planOf } from '@fanfare/contract/planning';
-import { type ChosenStatus, type PlannedShare, PostFields } from '@fanfare/contract/post-copies';
+import { planOf } from '@fanfare/contract/scheduling';
 import { type SiteSocial, siteNetworks } from '@fanfare/contract/sites';
+import { type ChosenStatus, type PlannedShare, PostFields } from '@fanfare/contract/working-copies';
 import type { Output } from '../../lib/api.ts';
-import '../../lib/zod.ts';
+import '../../lib/zod-setup.ts';
 
 export type OpenedPost = Output<'GET /content/site/{id}/post/{post_id}'>;
 export type SitePost = OpenedPost['post'];

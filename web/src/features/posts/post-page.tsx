@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { PostOpening } from './post-opening.tsx';
+import { PostOpening } from './post-loader.tsx';
 
 const route = '/admin/content/site/$siteId/post/$postId';
 

@@ -1,7 +1,7 @@
 import { useMe } from '../../lib/session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { AskOwnerButton } from '../../ui/ask-owner-button.tsx';
-import classes from './post-editor.module.css';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { AskOwnerButton } from '../../ui/overlay/ask-owner-button.tsx';
+import classes from './editor/post-editor.module.css';
 
 /** Asks for what somebody who only reads is missing. */
 export function AskToWrite() {

@@ -1,4 +1,4 @@
-import { postLimits } from '@fanfare/contract/post-copies';
+import { postLimits } from '@fanfare/contract/working-copies';
 
 /** A title as a part of an address, without its markup; the site has the last word. */
 export const slugOf = (title: string): string =>

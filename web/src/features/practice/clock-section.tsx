@@ -1,9 +1,9 @@
 import type { clockMoves } from '@fanfare/contract/practice';
 import { Button, Group } from '@mantine/core';
 import { type Output, useSave } from '../../lib/api.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { Section } from '../../ui/section.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Moment } from '../../ui/page/date-time.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import classes from './practice.module.css';
 
 type State = Output<'GET /practice'>;

@@ -3,15 +3,15 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Section } from '../../ui/section.tsx';
-import { CardsSkeleton } from '../../ui/skeletons.tsx';
-import { AccountMishaps } from './account-mishaps.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { AccountMishaps } from './account-faults.tsx';
 import { ClockSection } from './clock-section.tsx';
-import { NetworkMishaps } from './network-mishaps.tsx';
+import { NetworkMishaps } from './network-faults.tsx';
 import classes from './practice.module.css';
-import { WaitingSection } from './waiting-section.tsx';
+import { WaitingSection } from './queued-faults.tsx';
 
 /** The back stage of practice mode: what the networks do when they have a bad day. */
 export function PracticePage() {

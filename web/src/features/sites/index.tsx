@@ -1,2 +1,2 @@
-export { backWords, binWords, PostStatusBadge } from './post-status-badge.tsx';
-export { type AddableFacts, type OptionFacts, type SiteFacts, useSiteOptions, useSites } from './use-sites.ts';
+export { backWords, binWords, PostStatusBadge } from './posts/post-status-badge.tsx';
+export { type AddableFacts, type OptionFacts, type SiteFacts, useSiteOptions, useSites } from './site-queries.ts';

@@ -1,7 +1,7 @@
 import type { Api } from '@fanfare/contract';
 import type { InputOf } from '@fanfare/contract/kit/call';
 import { addressOf, announce, type Key, type Output } from '../api.ts';
-import { CallFailed, failureOf, offline } from '../call-failed.ts';
+import { CallFailed, failureOf, offline } from './api-error.ts';
 
 type Streamed = { [K in Key]: Api[K] extends { accepts: 'files' | 'bytes' | 'json-or-files' } ? K : never }[Key];
 type Part<K extends Key, Name extends 'params' | 'query'> =

@@ -1,12 +1,12 @@
 import { siteAccents } from '@fanfare/contract/sites';
 import { describe, expect, test } from 'vitest';
-import { articlePage } from './article.ts';
-import { feedOf, mostFeedBytes } from './feed.ts';
-import { listingPage } from './listing.ts';
-import { missingPage } from './missing.ts';
-import { sitemapOf } from './sitemap.ts';
-import { accentPairs } from './style.ts';
-import type { PostView, SiteView } from './views.ts';
+import { articlePage } from '../visitor/html/article.ts';
+import { feedOf, mostFeedBytes } from '../visitor/html/feed.ts';
+import { listingPage } from '../visitor/html/listing.ts';
+import { missingPage } from '../visitor/html/not-found.ts';
+import { sitemapOf } from '../visitor/html/sitemap.ts';
+import { accentPairs } from '../visitor/html/style.ts';
+import type { PostView, SiteView } from '../visitor/html/view-models.ts';
 
 const evil = `"'><script>alert(1)</script>&\u0008\``;
 const site: SiteView = {

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { readUsage } from '../kit/graph/rate-limit-headers.ts';
+import { explain } from './errors.ts';
+
+const said = (error: object) =>
+  explain({ status: 400, headers: new Headers(), body: { error: { message: 'm', ...error } } });
+
+describe('what Facebook means', () => {
+  test.each([
+    [190, undefined, 'reauthorize'],
+    [190, 460, 'reauthorize'],
+    [190, 463, 'reauthorize'],
+    [190, 999, 'reauthorize'],
+    [102, undefined, 'reauthorize'],
+    [3, undefined, 'permission'],
+    [10, undefined, 'permission'],
+    [200, undefined, 'permission'],
+    [200, 1870034, 'permission'],
+    [294, undefined, 'permission'],
+    [299, undefined, 'permission'],
+    [4, 1504022, 'busy'],
+    [17, 2446079, 'busy'],
+    [32, undefined, 'busy'],
+    [341, undefined, 'busy'],
+    [613, 5044001, 'busy'],
+    [80004, undefined, 'busy'],
+    [80014, undefined, 'busy'],
+    [80015, undefined, 'rejected'],
+    [1, undefined, 'transient'],
+    [2, undefined, 'transient'],
+    [100, undefined, 'rejected'],
+    [100, 33, 'gone'],
+    [100, 1366046, 'rejected'],
+    [803, undefined, 'gone'],
+    [2635, undefined, 'rejected'],
+    [368, undefined, 'rejected'],
+    [506, undefined, 'duplicate'],
+    [100, 1366051, 'duplicate'],
+    [1366051, undefined, 'duplicate'],
+    [1609005, undefined, 'rejected'],
+    [424242, undefined, 'rejected'],
+  ])('by code %s/%s is %s', (code, error_subcode, kind) => {
+    expect(said({ code, error_subcode })).toMatchObject({ kind, code: String(code) });
+  });
+
+  test('a passing trouble is one whatever its code, unless the code says more', () => {
+    expect(said({ code: 424242, is_transient: true })).toMatchObject({ kind: 'transient' });
+    expect(said({ code: 4, is_transient: true })).toMatchObject({ kind: 'busy' });
+    expect(said({ code: 190, is_transient: true })).toMatchObject({ kind: 'reauthorize' });
+  });
+
+  test('nothing is decided by text', () => {
+    expect(said({ code: 100, message: 'Error validating access token: Session has expired' })).toMatchObject({
+      kind: 'rejected',
+    });
+  });
+
+  test('the words for people and the blamed field are kept', () => {
+    const error = { code: 100, error_subcode: 1885272, error_user_title: 'Too low', error_user_msg: 'Raise it.' };
+    const specs = { blame_field_specs: [['daily_budget']] };
+    expect(said({ ...error, error_data: specs })).toMatchObject({ words: 'Too low: Raise it.', field: 'daily_budget' });
+    expect(said({ ...error, error_data: JSON.stringify(specs) })).toMatchObject({ field: 'daily_budget' });
+    expect(said({ ...error, error_data: 'not JSON' })).toMatchObject({ field: undefined });
+  });
+
+  test.each([[undefined], ['<html>'], [{ error: 'x' }], [null]])('%s is not in its words', (body) => {
+    expect(explain({ status: 500, headers: new Headers(), body })).toBeUndefined();
+  });
+});
+
+describe('how much of the allowance is used', () => {
+  const row = { type: 'pages', call_count: 10, total_cputime: 95, total_time: 20 };
+  test.each([
+    ['no header', {}, undefined, undefined],
+    ['the app', { 'x-app-usage': '{"call_count":28,"total_time":25,"total_cputime":81}' }, 81, undefined],
+    [
+      'a use case in minutes',
+      { 'x-business-use-case-usage': JSON.stringify({ 1: [{ ...row, estimated_time_to_regain_access: 9 }] }) },
+      95,
+      540,
+    ],
+    [
+      'an ad account in seconds',
+      { 'x-ad-account-usage': '{"acc_id_util_pct":100,"reset_time_duration":150}' },
+      100,
+      150,
+    ],
+    [
+      'an ad account with room',
+      { 'x-ad-account-usage': '{"acc_id_util_pct":9.67,"reset_time_duration":150}' },
+      9.67,
+      undefined,
+    ],
+    ['an unreadable header', { 'x-app-usage': 'high' }, undefined, undefined],
+  ])('by %s', (_, headers, usedPercent, retryAfterSeconds) => {
+    expect(readUsage(new Headers(headers))).toEqual({ usedPercent, retryAfterSeconds });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { Grant } from '../../ports/grant.ts';
+import { codeChallenge, expiryOf, readCallback, renewed } from './oauth2.ts';
+
+const now = new Date('2030-01-01T00:00:00Z');
+const old: Grant = {
+  accessToken: 'old-access',
+  refreshToken: 'old-refresh',
+  expiresAt: now,
+  scopes: ['read', 'write'],
+  account: { id: '1', name: 'Ann' },
+};
+const later = new Date('2030-02-01T00:00:00Z');
+
+describe('a renewed grant', () => {
+  test.each([
+    [
+      'everything new',
+      { accessToken: 'a', refreshToken: 'r', expiresAt: later, scopes: ['read'] },
+      { accessToken: 'a', refreshToken: 'r', expiresAt: later, scopes: ['read'] },
+    ],
+    [
+      'no refresh token',
+      { accessToken: 'a', expiresAt: later },
+      { accessToken: 'a', refreshToken: 'old-refresh', expiresAt: later },
+    ],
+    [
+      'an empty refresh token',
+      { accessToken: 'a', refreshToken: '', expiresAt: later },
+      { accessToken: 'a', refreshToken: 'old-refresh' },
+    ],
+    [
+      'an empty access token',
+      { accessToken: '', refreshToken: 'r' },
+      { accessToken: 'old-access', refreshToken: 'r', expiresAt: now },
+    ],
+    ['no scopes', { accessToken: 'a', scopes: [] }, { accessToken: 'a', scopes: ['read', 'write'] }],
+    ['a token that never expires', { accessToken: 'a' }, { accessToken: 'a', expiresAt: undefined }],
+  ])('with %s', (_, fresh, kept) => {
+    expect(renewed(old, fresh)).toMatchObject({ account: old.account, ...kept });
+  });
+});
+
+test.each([
+  [3600, '2030-01-01T00:59:00Z'],
+  [5_184_000, '2030-03-01T23:59:00Z'],
+  [30, '2030-01-01T00:00:00Z'],
+])('a token for %s seconds is used until %s', (seconds, end) => {
+  expect(expiryOf(seconds, now)).toEqual(new Date(end));
+});
+
+test.each([[0], [undefined], [null]])('a token for %s seconds does not expire', (seconds) => {
+  expect(expiryOf(seconds, now)).toBeUndefined();
+});
+
+test('the challenge is the one of RFC 7636, appendix B', () => {
+  expect(codeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
+    'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  );
+});
+
+describe('the way back from the consent page', () => {
+  test.each([
+    ['a code', { code: 'abc', state: 's' }, { outcome: 'code', code: 'abc', state: 's' }],
+    ['a code with a tail', { code: 'abc#_=_', state: 's' }, { outcome: 'code', code: 'abc', state: 's' }],
+    ['a no', { error: 'access_denied', error_reason: 'user_denied', state: 's' }, { outcome: 'denied', state: 's' }],
+    ['a no beside a code', { error: 'access_denied', code: 'abc', state: 's' }, { outcome: 'denied', state: 's' }],
+    [
+      'an error',
+      { error_code: '1349048', error_message: 'Bad address', state: 's' },
+      { outcome: 'failed', state: 's', code: '1349048', words: 'Bad address' },
+    ],
+    ['nothing', {}, { outcome: 'failed', state: '', code: undefined, words: undefined }],
+  ])('%s', (_, query, answer) => {
+    expect(readCallback(query, ['access_denied'])).toEqual(answer);
+  });
+});

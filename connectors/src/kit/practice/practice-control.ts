@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type Fetch, http } from '../http/http.ts';
+
+/** What tests turn at a practice network, by its control API. */
+export type Fault = {
+  match: string;
+  kind: string;
+  count?: number;
+  skip?: number;
+  delayMs?: number;
+  status?: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+
+const Visits = z.array(
+  z.object({
+    id: z.number(),
+    operation: z.string().optional(),
+    method: z.string(),
+    path: z.string(),
+    query: z.unknown().optional(),
+    headers: z.unknown().optional(),
+    body: z.unknown().optional(),
+    status: z.number().optional(),
+    fault: z.string().optional(),
+  }),
+);
+export type Visit = z.output<typeof Visits>[number];
+
+type Needs = { url: string; network: string; fetch: Fetch; now: () => Date };
+
+/** The switches of one practice network: faults, journal, clock, and a person in front of its consent page. */
+export const practice = ({ url, network, fetch, now }: Needs) => {
+  const control = http({
+    ...{ network: 'practice', label: 'The practice network', baseUrl: `${url}/__sandbox` },
+    explain: ({ body }) => ({ kind: 'rejected', sentence: JSON.stringify(body) }),
+    outside: { fetch, now, random: () => 0.5, sleep: async () => undefined },
+  });
+  const send = (to: string, json: unknown, method: 'POST' | 'DELETE' = 'POST') =>
+    control.once({ operation: to, to, method, ...(method === 'POST' ? { body: { json } } : {}) }, z.unknown());
+
+  return {
+    fault: (fault: Fault) => send('/faults', { network, ...fault }),
+    calm: () => send(`/faults?network=${network}`, undefined, 'DELETE'),
+    advance: (seconds: number) => send('/clock', { advanceSeconds: seconds }),
+    backToNow: () => send('/clock', { reset: true }),
+    journal: async (since = 0): Promise<Visit[]> => {
+      const query = { network, since: String(since) };
+      return (await control.read({ operation: 'journal', to: '/journal', query }, Visits)).data;
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { explain } from './errors.ts';
+import { readUsage } from './limits.ts';
+import { sameText, writtenText } from './post-matching.ts';
+import { postOf } from './posts.ts';
+import { PostRow } from './wire.ts';
+
+const problems = 'https://api.x.com/2/problems';
+const said = (status: number, body: unknown) => explain({ status, body, headers: new Headers() });
+
+describe('what X means', () => {
+  test.each<[number, object, string]>([
+    [401, { title: 'Unauthorized', type: 'about:blank' }, 'reauthorize'],
+    [403, { title: 'Forbidden', detail: 'You are not permitted to perform this action.' }, 'permission'],
+    [403, { detail: 'You are not allowed to create a Tweet with duplicate content.' }, 'duplicate'],
+    [403, { type: `${problems}/client-forbidden` }, 'permission'],
+    [403, { type: 'https://api.twitter.com/2/problems/not-authorized-for-resource' }, 'permission'],
+    [
+      400,
+      { type: `${problems}/invalid-request`, errors: [{ message: 'no', parameters: { text: ['x'] } }] },
+      'rejected',
+    ],
+    [404, { type: `${problems}/resource-not-found` }, 'gone'],
+    [429, { title: 'Too Many Requests' }, 'busy'],
+    [429, { type: `${problems}/usage-capped` }, 'busy'],
+    [402, { title: 'CreditsDepleted' }, 'busy'],
+    [413, { title: 'Payload Too Large' }, 'rejected'],
+    [400, { type: `${problems}/something-new` }, 'rejected'],
+    [400, { error: 'invalid_request', error_description: 'Value passed for the token was invalid.' }, 'reauthorize'],
+    [401, { error: 'unauthorized_client' }, 'rejected'],
+  ])('by %i %j is %s', (status, body, kind) => {
+    expect(said(status, body)).toMatchObject({ kind, sentence: expect.stringMatching(/\.$/) });
+  });
+
+  test('a plan that is used up is not asked again the same day', () => {
+    expect(said(429, { type: `${problems}/usage-capped` })?.retryAfterSeconds).toBe(86_400);
+    expect(said(402, {})?.retryAfterSeconds).toBe(86_400);
+    expect(said(429, {})?.retryAfterSeconds).toBeUndefined();
+  });
+
+  test('trouble of X itself, and what is not in its words, is left to the status', () => {
+    expect(said(503, { title: 'Service Unavailable', type: 'about:blank' })).toBeUndefined();
+    expect(said(502, '<html>Bad gateway</html>')).toBeUndefined();
+  });
+
+  test('the blamed field and X’s own words come along', () => {
+    const body = {
+      type: `${problems}/invalid-request`,
+      errors: [{ message: 'too long', parameters: { text: ['x'] } }],
+    };
+    expect(said(400, body)).toMatchObject({ field: 'text', words: 'too long' });
+  });
+});
+
+describe('how much is left', () => {
+  const now = () => new Date(1_000_000_000_000);
+  const usage = (headers: Record<string, string>) => readUsage(now)(new Headers(headers));
+
+  test.each<[string, Record<string, string>, object]>([
+    ['nothing said', {}, {}],
+    [
+      'half of a window',
+      { 'x-rate-limit-limit': '100', 'x-rate-limit-remaining': '50', 'x-rate-limit-reset': '1000000300' },
+      { usedPercent: 50 },
+    ],
+    [
+      'none of a window',
+      { 'x-rate-limit-limit': '100', 'x-rate-limit-remaining': '0', 'x-rate-limit-reset': '1000000300' },
+      { usedPercent: 100, retryAfterSeconds: 300 },
+    ],
+    [
+      'none of the day',
+      {
+        ...{ 'x-rate-limit-limit': '100', 'x-rate-limit-remaining': '0', 'x-rate-limit-reset': '1000000300' },
+        ...{ 'x-user-limit-24hour-limit': '10', 'x-user-limit-24hour-remaining': '0' },
+        ...{ 'x-user-limit-24hour-reset': '1000007200' },
+      },
+      { retryAfterSeconds: 7200 },
+    ],
+    [
+      'a clock gone wrong',
+      { 'x-rate-limit-limit': '100', 'x-rate-limit-remaining': '0', 'x-rate-limit-reset': '9000000000' },
+      { retryAfterSeconds: 86_400 },
+    ],
+  ])('%s', (_what, headers, expected) => {
+    expect(usage(headers)).toMatchObject(expected);
+    if (!('retryAfterSeconds' in expected)) expect(usage(headers).retryAfterSeconds).toBeUndefined();
+  });
+});
+
+describe('X’s words in ours', () => {
+  const row = (more: object) =>
+    PostRow.parse({ id: '1', text: 'Hello', created_at: '2026-11-14T10:00:00.000Z', ...more });
+
+  test('a bare post has no figures but those given', () => {
+    expect(postOf(row({}), new Map(), 'https://x.com/a/status/1')).toMatchObject({ type: 'text', figures: {} });
+    const counted = row({ public_metrics: { retweet_count: 2, quote_count: 1, like_count: 5, reply_count: 3 } });
+    expect(postOf(counted, new Map(), '').figures).toEqual({
+      ...{ views: undefined, comments: 3, shares: 3, reactions: 5, reactionsByKind: { like: 5 } },
+    });
+  });
+
+  test('shortened links and escaped signs are taken back, the link to a picture taken out', () => {
+    const urls = [
+      { url: 'https://t.co/aaaaaaaaaa', expanded_url: 'https://a.test/?b=1&c=$2' },
+      { url: 'https://t.co/bbbbbbbbbb', expanded_url: 'https://x.com/a/status/1/photo/1', media_key: '3_1' },
+    ];
+    const text = 'Tea &amp; cake &lt;3 https://t.co/aaaaaaaaaa https://t.co/bbbbbbbbbb';
+    expect(writtenText(row({ text, entities: { urls } }))).toBe('Tea & cake <3 https://a.test/?b=1&c=$2');
+  });
+
+  test.each([
+    ['Same', 'Same', true],
+    ['Same\n', ' Same', true],
+    ['a\nb', 'a\r\nb', true],
+    ['See http://a.test', 'See a.test', true],
+    ['Cafe\u0301', 'Café', true],
+    ['Same', 'same', false],
+    ['Same', 'Same again', false],
+  ])('%j and %j: %s', (theirs, ours, same) => {
+    expect(sameText(theirs, ours)).toBe(same);
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { importing, importingType, inFile, service } from './test-rules.mjs';
+import { breaches } from './violations.mjs';
+
+describe('imports between rooms', () => {
+  test.each([
+    ['contract/src/contests.ts', './networks/facebook.ts'],
+    ['contract/src/contests.ts', 'zod'],
+    ['contract/src/networks/facebook.ts', '../kit/money.ts'],
+    ['connectors/src/facebook/publisher.ts', '../kit/http.ts'],
+    ['connectors/src/facebook/publisher.ts', '../ports/publisher.ts'],
+    ['connectors/src/facebook/publisher.ts', '@fanfare/contract/networks/facebook'],
+    ['connectors/src/registry.ts', './facebook/index.ts'],
+    ['connectors/src/facebook/facebook.test.ts', '@fanfare/sandbox'],
+    ['sandbox/src/facebook/routes.ts', '../kit/server.ts'],
+    ['server/src/platform/http/server.ts', '@fanfare/contract/kit/call'],
+    [service, '@fanfare/contract/contests'],
+    [service, '../../platform/events.ts'],
+    [service, '../connections/index.ts'],
+    [service, './draw.ts'],
+    ['server/src/features/dashboard/dashboard.service.ts', '../calendar/index.ts'],
+    ['server/src/features/contests/contests.test.ts', '../leads/leads.store.ts'],
+    ['server/src/features/contests/contests.test.ts', '../../main/compose.ts'],
+    ['server/src/features/contests/contests.test.ts', '../../../test/world.ts'],
+    ['server/test/test-app.ts', '@fanfare/sandbox'],
+    ['server/src/demo/seed.ts', '../features/contests/index.ts'],
+    ['server/src/main/compose.ts', '../features/contests/contests.jobs.ts'],
+    ['server/src/main/start.ts', '@fanfare/sandbox'],
+    ['server/src/main/compose.ts', '@fanfare/connectors/facebook/index'],
+    ['web/src/features/contests/contests-page.tsx', '../../ui/page.tsx'],
+    ['web/src/features/contests/contests-page.tsx', '@fanfare/contract/contests'],
+    ['web/src/features/posts/editor-page.tsx', '../media/index.tsx'],
+    ['web/src/ui/moment.tsx', '@fanfare/contract/kit/moment'],
+    ['web/src/main/router.tsx', '../features/contests/index.ts'],
+    ['web/src/visitor/contest-page.tsx', '../lib/api.ts'],
+    ['e2e/journeys/run-a-contest.ts', '../pages/contests.ts'],
+    ['e2e/playwright.config.ts', '../scripts/chromium.mjs'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(inFile(path, importing(specifier))).toEqual([]);
+  });
+
+  test.each([
+    ['contract/src/contests.ts', '@fanfare/server/main'],
+    ['contract/src/contests.ts', 'node:fs'],
+    ['contract/src/contests.ts', 'react'],
+    ['contract/src/kit/money.ts', '../contests.ts'],
+    ['contract/src/networks/facebook.ts', '../contests.ts'],
+    ['connectors/src/facebook/publisher.ts', '../x/publisher.ts'],
+    ['connectors/src/facebook/publisher.ts', '@fanfare/contract/contests'],
+    ['connectors/src/facebook/publisher.ts', '@fanfare/sandbox'],
+    ['connectors/src/kit/http/http.ts', '../facebook/wire.ts'],
+    ['connectors/src/ports/publisher.ts', '../kit/http.ts'],
+    ['sandbox/src/facebook/routes.ts', '@fanfare/contract/networks/facebook'],
+    ['sandbox/src/facebook/facebook.test.ts', '@fanfare/connectors/facebook/index'],
+    ['server/src/platform/http/server.ts', '@fanfare/contract/contests'],
+    ['server/src/platform/http/server.ts', '../../features/identity/index.ts'],
+    ['server/src/platform/jobs/worker.ts', '@fanfare/connectors/ports/publisher'],
+    [service, '../../main/config.ts'],
+    [service, '../../demo/seed.ts'],
+    [service, '@fanfare/sandbox'],
+    [service, '@fanfare/connectors/facebook/index'],
+    [service, '@fanfare/connectors/kit/http'],
+    [service, '../connections/connections.store.ts'],
+    [service, '../leads/index.ts'],
+    [service, '../automators/index.ts'],
+    [service, './contests.test.ts'],
+    [service, '../../../test/world.ts'],
+    ['server/src/demo/seed.ts', '../features/contests/contests.store.ts'],
+    ['server/src/features/identity/identity.service.ts', '../business/index.ts'],
+    ['web/src/features/contests/contests-page.tsx', '../leads/index.ts'],
+    ['web/src/features/media/finder/finder-page.tsx', '../posts/index.tsx'],
+    ['web/src/features/posts/editor-page.tsx', '../media/finder-page.tsx'],
+    ['web/src/features/contests/contests-page.tsx', '../../main/session.ts'],
+    ['web/src/features/contests/contests-page.tsx', 'node:path'],
+    ['web/src/ui/page.tsx', '@fanfare/contract/contests'],
+    ['web/src/ui/page.tsx', '../features/contests/index.ts'],
+    ['web/src/lib/format.ts', '../ui/page.tsx'],
+    ['web/src/main/router.tsx', '../features/contests/contests-page.tsx'],
+    ['web/src/visitor/contest-page.tsx', '../ui/page.tsx'],
+    ['web/src/visitor/contest-page.tsx', '../features/contests/index.ts'],
+    ['e2e/journeys/run-a-contest.ts', '@fanfare/contract/contests'],
+    ['e2e/global-setup.ts', '../server/src/main/start.ts'],
+    ['bench/src/run.ts', '@fanfare/contract'],
+    ['bench/src/run.ts', '../../e2e/global-setup.ts'],
+    ['scripts/check.mjs', '../server/src/main/config.ts'],
+    ['server/src/main/compose.ts', '../../../contract/src/contests.ts'],
+    ['contract/src/contests.ts', '@fanfare/contract/kit/money'],
+  ])('%s may not import %s', (path, specifier) => {
+    expect(inFile(path, importing(specifier))).toEqual(['imports']);
+  });
+
+  test('a feature knows the type of a port, never its value', () => {
+    expect(inFile(service, importingType('@fanfare/connectors/ports/publisher'))).toEqual([]);
+    expect(inFile(service, importing('@fanfare/connectors/ports/publisher'))).toEqual(['imports']);
+    expect(inFile(service, importingType('@fanfare/connectors/kit/http'))).toEqual(['imports']);
+  });
+
+  test('re-exports, lazy imports and import types are imports too', () => {
+    expect(inFile(service, `export { a } from '../leads/index.ts';\n`)).toEqual(['imports']);
+    expect(inFile(service, `export * from '../leads/index.ts';\n`)).toEqual(['imports']);
+    expect(inFile(service, `export const leads = () => import('../leads/index.ts');\n`)).toEqual(['imports']);
+    expect(inFile(service, `export type Leads = import('../leads/index.ts').Leads;\n`)).toEqual(['imports']);
+    expect(
+      inFile(service, `// import { a } from '../leads/index.ts'\nexport const text = "from '../leads/index.ts'";\n`),
+    ).toEqual([]);
+  });
+
+  test('the router may fetch a page when it is opened', () => {
+    const lazily = `export const page = () => import('../features/contests/contests-page.tsx');\n`;
+    expect(inFile('web/src/main/router.tsx', lazily)).toEqual([]);
+    expect(inFile('web/src/ui/page.tsx', lazily)).toEqual(['imports']);
+  });
+
+  test('a breach says where it is and what to do', () => {
+    const text = `export const one = 1;\n${importing('../leads/index.ts')}`;
+    expect(breaches(new Map([[service, text]]))).toEqual([
+      `${service}:2 imports: contests may not import leads: it is not in a lower tier, so talk to it by an event`,
+    ]);
+  });
+});
+
+describe('packages with one home', () => {
+  test.each([
+    ['fastify', 'server/src/platform/http/server.ts', service],
+    ['@fastify/cookie', 'server/src/platform/http/server.ts', 'server/src/main/compose.ts'],
+    ['fastify', 'sandbox/src/kit/server.ts', 'connectors/src/kit/http/http.ts'],
+    ['undici', 'server/src/platform/outbound/safe-fetch.ts', 'server/src/platform/files/files.ts'],
+    ['node:https', 'connectors/src/kit/http/http.ts', 'connectors/src/facebook/publisher.ts'],
+    ['pg', 'server/src/platform/db/open.ts', service],
+    ['@electric-sql/pglite', 'server/src/platform/db/embedded.ts', 'server/src/main/start.ts'],
+    ['pg-boss', 'server/src/platform/jobs/jobs.ts', service],
+    ['drizzle-orm', 'server/src/features/contests/contests.store.ts', service],
+    ['drizzle-orm/pg-core', 'server/src/features/contests/contests.tables.ts', 'server/src/features/contests/draw.ts'],
+    ['drizzle-orm', 'server/src/platform/db/open.ts', 'server/src/features/contests/contests.test.ts'],
+  ])('%s is for %s, not for %s', (specifier, home, elsewhere) => {
+    expect(inFile(home, importing(specifier))).toEqual([]);
+    expect(inFile(elsewhere, importing(specifier))).toEqual(['imports']);
+  });
+
+  test('tests of the platform may open a database themselves', () => {
+    const path = 'server/src/platform/secrets/vault.test.ts';
+    expect(inFile(path, importing('drizzle-orm'))).toEqual([]);
+    expect(inFile(path, importing('@electric-sql/pglite'))).toEqual([]);
+  });
+
+  test('types of the query builder may travel', () => {
+    expect(inFile(service, importingType('drizzle-orm'))).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+// Things that have one home: calling out, the environment, queries, the clock, the dice.
+import { isTest, isTooling } from './modules.mjs';
+
+const outside = (homes) => (path) => !homes.test(path) && !isTest(path) && !isTooling(path);
+
+const isName = (node, ...names) => node?.type === 'Identifier' && names.includes(node.name);
+const isMember = (node, object, ...properties) =>
+  node.type === 'MemberExpression' &&
+  isName(node.object, ...object) &&
+  properties.includes(node.computed ? node.property.value : node.property.name);
+
+const globals = ['globalThis', 'window', 'self'];
+const randomNames = ['randomUUID', 'randomBytes', 'randomInt', 'randomFill', 'randomFillSync', 'getRandomValues'];
+const queryNames = [
+  'select',
+  'selectDistinct',
+  'selectDistinctOn',
+  'insert',
+  'update',
+  'delete',
+  'execute',
+  '$count',
+  'query',
+];
+
+const rules = [
+  {
+    rule: 'fetch',
+    applies: outside(/^(?:connectors\/src\/kit\/http\/http|server\/src\/platform\/outbound|web\/src\/lib\/api)[/.]/),
+    matches: (node, declared) =>
+      (node.type === 'CallExpression' && isName(node.callee, 'fetch') && !declared.has('fetch')) ||
+      (isName(node.right ?? node.value, 'fetch') && !declared.has('fetch')) ||
+      (node.type === 'NewExpression' && isName(node.callee, 'XMLHttpRequest', 'EventSource', 'WebSocket')) ||
+      isMember(node, globals, 'fetch'),
+    say: 'fetch lives in connectors/kit/http, platform/outbound and web/lib/api; have one of them handed in',
+  },
+  {
+    rule: 'environment',
+    applies: outside(/^server\/src\/main\/config\.ts$/),
+    matches: (node) =>
+      isMember(node, ['process'], 'env') ||
+      (node.type === 'VariableDeclarator' &&
+        isName(node.init, 'process') &&
+        node.id.properties?.some((property) => isName(property.key, 'env'))),
+    named: { 'node:process': ['env'] },
+    say: 'process.env is read in server/src/main/config.ts only; add a setting there and have it handed in',
+  },
+  {
+    rule: 'clock',
+    applies: outside(/^(?:server\/src\/platform\/clock|sandbox\/src\/kit\/clock|web\/src\/lib\/clock)[/.]/),
+    matches: (node) =>
+      isMember(node, ['Date'], 'now') ||
+      isMember(node, ['Temporal'], 'Now') ||
+      (node.type === 'NewExpression' && isName(node.callee, 'Date') && node.arguments.length === 0) ||
+      (node.type === 'CallExpression' && isName(node.callee, 'Date')),
+    say: 'the time comes from the clock (platform/clock, sandbox kit/clock, web lib/clock); have it handed in',
+  },
+  {
+    rule: 'random',
+    applies: outside(
+      /^(?:server\/src\/platform\/(?:random|secrets)|web\/src\/lib\/(?:random-id|api))[/.]|^sandbox\/src\/kit\//,
+    ),
+    matches: (node) => isMember(node, ['Math'], 'random') || isMember(node, ['crypto', 'webcrypto'], ...randomNames),
+    named: { 'node:crypto': randomNames, crypto: randomNames },
+    say: 'random values come from platform/random; pass it in, so that tests can replace it',
+  },
+  {
+    rule: 'sql',
+    applies: (path) =>
+      path.startsWith('server/src/') &&
+      !isTest(path) &&
+      !/\.(?:store|tables)\.ts$|^server\/src\/platform\/(?:db|jobs)[/.]/.test(path),
+    matches: (node) => isMember(node, ['db', 'tx'], ...queryNames),
+    say: 'queries live in *.store.ts; add a store function and call it',
+  },
+];
+
+/** Names a file binds itself: a `fetch` that was handed in is not the global one. */
+function declaredNames(nodes) {
+  const names = new Set();
+  const bind = (pattern) => {
+    if (!pattern) return;
+    if (pattern.type === 'Identifier') names.add(pattern.name);
+    if (pattern.type === 'ObjectPattern') for (const item of pattern.properties) bind(item.value ?? item.argument);
+    if (pattern.type === 'ArrayPattern') for (const item of pattern.elements) bind(item);
+    if (pattern.type === 'AssignmentPattern') bind(pattern.left);
+    if (pattern.type === 'RestElement') bind(pattern.argument);
+  };
+  for (const node of nodes) {
+    if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration') bind(node.id);
+    if (node.local && node.type.startsWith('Import')) bind(node.local);
+    for (const param of node.params?.items ?? (Array.isArray(node.params) ? node.params : [])) bind(param);
+  }
+  return names;
+}
+
+export function homeBreaches(file) {
+  const active = rules.filter(({ applies }) => applies(file.path));
+  if (active.length === 0) return [];
+  const declared = declaredNames(file.nodes);
+  const said = [];
+  for (const { rule, matches, named, say } of active) {
+    for (const node of file.nodes)
+      if (matches(node, declared)) said.push({ path: file.path, line: file.lineOf(node.start), rule, say });
+    for (const { specifier, names, line } of file.imports)
+      if (named?.[specifier]?.some((name) => names.includes(name))) said.push({ path: file.path, line, rule, say });
+  }
+  return said;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { failedNames, sum, tallyPlaywright, tallyVitest } from './test-report.mjs';
+
+const vitest = (counts, files = []) =>
+  JSON.stringify({
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: files,
+    ...counts,
+  });
+const playwright = (stats, errors = []) =>
+  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors });
+
+test.each([
+  ['all passed', vitest({ numPassedTests: 3 }), 0, { passed: 3, failed: 0 }],
+  ['one failed', vitest({ numPassedTests: 2, numFailedTests: 1 }), 1, { passed: 2, failed: 1 }],
+  ['an error outside any test', vitest({ numPassedTests: 3 }), 1, { passed: 3, failed: 1 }],
+  [
+    'a file that does not load',
+    vitest({ numPassedTests: 3 }, [{ status: 'failed', assertionResults: [] }]),
+    1,
+    { passed: 3, failed: 1 },
+  ],
+  ['a skipped test', vitest({ numPassedTests: 3, numPendingTests: 1 }), 0, { passed: 3, failed: 1 }],
+  ['nothing ran', vitest({}), 0, { passed: 0, failed: 1 }],
+  ['no report', undefined, 1, { passed: 0, failed: 1 }],
+  ['half a report', '{"numPassed', 0, { passed: 0, failed: 1 }],
+])('vitest, %s', (_, report, code, count) => {
+  expect(tallyVitest(report, code)).toEqual(count);
+});
+
+test('tests left out by a filter do not count', () => {
+  const report = vitest({ numPassedTests: 1, numPendingTests: 9 });
+  expect(tallyVitest(report, 0, { filtered: true })).toEqual({ passed: 1, failed: 0 });
+});
+
+test.each([
+  ['all passed', playwright({ expected: 4 }), 0, { passed: 4, failed: 0 }],
+  [
+    'failed, flaky and skipped',
+    playwright({ expected: 1, unexpected: 2, flaky: 1, skipped: 1 }),
+    1,
+    { passed: 1, failed: 4 },
+  ],
+  ['a world that does not start', playwright({}, [{ message: 'no port' }]), 1, { passed: 0, failed: 1 }],
+  ['no journeys', playwright({}), 0, { passed: 0, failed: 1 }],
+  ['no report', undefined, 0, { passed: 0, failed: 1 }],
+])('journeys, %s', (_, report, code, count) => {
+  expect(tallyPlaywright(report, code)).toEqual(count);
+});
+
+test('both runners are added', () => {
+  expect(
+    sum([
+      { passed: 3, failed: 0 },
+      { passed: 4, failed: 1 },
+    ]),
+  ).toEqual({ passed: 7, failed: 1 });
+});
+
+test('the failed ones are named, those of a file that does not load and of suites within suites too', () => {
+  const files = [
+    { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds' }] },
+    { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'is well' }] },
+  ];
+  const inner = { specs: [{ ok: false, file: 'in.spec.ts', title: 'signs in' }] };
+  const journeys = JSON.stringify({ suites: [{ specs: [{ ok: true }], suites: [inner] }], errors: [] });
+  expect(failedNames(vitest({}, files), journeys)).toEqual([
+    'a.test.ts: adds',
+    'b.test.ts: no such module',
+    'in.spec.ts: signs in',
+  ]);
+});
+
+test('without reports nobody is named', () => {
+  expect(failedNames(undefined, '{"suites')).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { type Asset, businessMessages } from '@fanfare/contract/business';
+import { type AssetType, assetLimit } from '@fanfare/contract/kit/assets';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { type Caller, Problem } from '../../../platform/http/index.ts';
+import { userStore } from '../../identity/index.ts';
+import { placeStore } from '../members/memberships.store.ts';
+import { isSame, presentAssets } from './asset-rules.ts';
+import { type AssetRow, assetStore } from './assets.store.ts';
+
+export type AssetService = ReturnType<typeof assetService>;
+
+/** Where assets come from: the accounts connected to a business. `undefined` means nothing of this type is connected yet. */
+export type AssetSource = (businessId: number, type: AssetType) => Promise<Asset[] | undefined>;
+type Needs = { db: Db; source: AssetSource };
+
+export const assetService = ({ db, source }: Needs) => {
+  const limitFor = async (reader: Db | Tx, ownerId: number, type: AssetType) => {
+    const owner = await userStore(reader).find(ownerId);
+    return assetLimit(type, owner?.accessLevel ?? 0);
+  };
+
+  return {
+    count: (caller: Caller, type: AssetType) => assetStore(db).countOwned(caller.userId, type),
+
+    /** The level that counts is the one stored for the user, whatever the caller says theirs is. */
+    limit: async (caller: Caller, type: AssetType) => {
+      const limit = await limitFor(db, caller.userId, type);
+      const current_count = await assetStore(db).countOwned(caller.userId, type);
+      const can_add = current_count < limit;
+      const message = can_add ? null : `${businessMessages.limitReached(limit, type)}. ${businessMessages.phoneHint}`;
+      return { can_add, current_count, limit, message };
+    },
+
+    available: async (caller: Caller, businessId: number, type: AssetType) => {
+      const place = await placeStore(db).find(caller.userId, businessId);
+      if (!place) throw new Problem('not-found');
+      const found = await source(businessId, type);
+      const owned = await assetStore(db).list(businessId);
+      const assets = (found ?? []).filter((asset) => !owned.some((row) => isSame(row, asset)));
+      return { assets, connected: found !== undefined };
+    },
+
+    /** Which members lose what when these assets go. */
+    affected: async (reader: Db | Tx, removed: AssetRow[]) => {
+      if (removed.length === 0) return [];
+      const uses = await assetStore(reader).users(removed.map(({ id }) => id));
+      return [...Map.groupBy(uses, ({ id }) => id)].map(([id, rows]) => ({
+        id,
+        name: rows[0]?.name ?? '',
+        assets: rows.map(({ label }) => label),
+      }));
+    },
+
+    /** Adds assets within the owner's limits. The owner's row is held, so that adding at once cannot pass them. */
+    add: async (tx: Tx, businessId: number, ownerId: number, added: Asset[], at: Date) => {
+      if (added.length === 0) return;
+      await userStore(tx).lock(ownerId);
+      for (const [type, list] of Map.groupBy(added, (asset) => asset.type)) {
+        const limit = await limitFor(tx, ownerId, type);
+        if ((await assetStore(tx).countOwned(ownerId, type)) + list.length > limit) {
+          throw new Problem('asset-limit', {
+            message: `${businessMessages.limitReached(limit, type)}. ${businessMessages.phoneHint}`,
+          });
+        }
+      }
+      await assetStore(tx).insert(businessId, added, at);
+    },
+
+    /** The same assets under the names their networks give them; one that nobody here has connected is refused. */
+    verified: async (businessId: number, added: Asset[]): Promise<Asset[]> => {
+      const verified = [];
+      for (const [type, list] of Map.groupBy(added, (asset) => asset.type)) {
+        const found = (await source(businessId, type)) ?? [];
+        for (const asset of list) {
+          const real = found.find((candidate) => isSame(candidate, asset));
+          if (!real) throw new Problem('asset-not-connected');
+          verified.push(real);
+        }
+      }
+      return verified;
+    },
+
+    list: async (businessId: number) => presentAssets(await assetStore(db).list(businessId)),
+  };
+};

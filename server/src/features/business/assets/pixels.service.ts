@@ -1,0 +1,30 @@
+import type { Db } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Audit, By } from '../../audit/index.ts';
+
+export type Pixel = { id: string; name: string };
+
+/** Pixels live at the ad network. `undefined` means the business has no connected account that could hold one. */
+export type PixelSource = {
+  list: (businessId: number) => Promise<Pixel[] | undefined>;
+  create: (
+    businessId: number,
+    userId: number,
+    name: string,
+    adAccount: string | undefined,
+  ) => Promise<Pixel | undefined>;
+};
+
+export const pixelService = ({ db, audit, source }: { db: Db; audit: Audit; source: PixelSource }) => ({
+  list: async (place: BusinessContext) => {
+    const pixels = await source.list(place.id);
+    return { pixels: pixels ?? [], connected: pixels !== undefined };
+  },
+
+  create: async (by: By, place: BusinessContext, name: string, adAccount: string | undefined) => {
+    const pixel = await source.create(place.id, by.caller.userId, name, adAccount);
+    if (!pixel) throw new Problem('not-connected');
+    await db.transaction((tx) => audit.record(tx, by, place.id, `Created the pixel ${name}`));
+    return { success: true as const, id: pixel.id };
+  },
+});

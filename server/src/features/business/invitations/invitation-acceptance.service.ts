@@ -1,0 +1,127 @@
+import { businessMessages } from '@fanfare/contract/business';
+import type { Invite, InvitedRegistration } from '@fanfare/contract/invitation-acceptance';
+import type { z } from 'zod';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { type Caller, type Client, type Cookies, Problem } from '../../../platform/http/index.ts';
+import type { Mail } from '../../../platform/mail/index.ts';
+import { hashToken } from '../../../platform/random.ts';
+import type { Audit, By } from '../../audit/index.ts';
+import { type Hasher, type SignInService, type User, userStore } from '../../identity/index.ts';
+import type { Notify } from '../../notifications/index.ts';
+import { assetStore } from '../assets/assets.store.ts';
+import { type BusinessRow, businessStore } from '../business.store.ts';
+import { memberStore } from '../members/members.store.ts';
+import { joinedAsSomebodyElse } from './invitation-emails.ts';
+import { type InvitationRow, invitationStore, liveStates } from './invitations.store.ts';
+
+export type JoiningService = ReturnType<typeof joiningService>;
+type Needs = { db: Db; now: Now; audit: Audit; notify: Notify; mail: Mail; signIn: SignInService; hasher: Hasher };
+type Accept = { invite_key: string; business_id: number; password?: string };
+
+export const joiningService = ({ db, now, audit, notify, mail, signIn, hasher }: Needs) => {
+  const isOpen = (row: InvitationRow | undefined): row is InvitationRow =>
+    row !== undefined && liveStates.includes(row.state) && row.expiresAt > now();
+
+  /** Holds the invitation and its business: whoever comes second with the same key finds it used. */
+  const take = async (tx: Tx, key: string, businessId: number) => {
+    const found = await invitationStore(tx).findByKey(hashToken(key));
+    const business = found && (await businessStore(tx).lock(found.businessId));
+    const invite = await invitationStore(tx).lockByKey(hashToken(key));
+    if (!isOpen(invite) || !business || business.id !== businessId) throw new Problem('invite-invalid');
+    return { invite, business };
+  };
+
+  const join = async (tx: Tx, by: By, user: User, invite: InvitationRow, business: BusinessRow) => {
+    const isInvitee = user.email.toLowerCase() === invite.email;
+    const member = await memberStore(tx).insert({
+      businessId: business.id,
+      userId: user.id,
+      invitedAs: isInvitee ? null : invite.email,
+      joinedAt: now(),
+    });
+    if (!member) throw new Problem('already-member', { message: 'You are already a member of this business.' });
+    await memberStore(tx).setRoles(member.id, invite.roles);
+    await assetStore(tx).setForMember(member.id, await invitationStore(tx).assetIds(invite.id));
+    await invitationStore(tx).update(invite.id, { state: 'accepted', acceptedById: user.id });
+
+    const asWhom = isInvitee ? '' : ` with the invitation of ${invite.email}`;
+    await audit.record(tx, by, business.id, `${user.name} (${user.email}) joined${asWhom}`);
+    await notify(tx, {
+      userId: business.ownerId,
+      businessId: business.id,
+      event: 'member-joined',
+      groupKey: `joined:${business.id}:${member.id}`,
+      title: `${user.name} joined ${business.name}`,
+      message: isInvitee
+        ? `They accepted your invitation as ${user.email}.`
+        : `They joined as ${user.email}, with the invitation you sent to ${invite.email}.`,
+      link: `/user/business/${business.id}/member/${member.id}`,
+    });
+    if (!isInvitee) await mail.send(tx, invite.email, joinedAsSomebodyElse(business.name, user.email));
+  };
+
+  return {
+    look: async (key: string, caller: Caller | undefined): Promise<Invite> => {
+      const invite = await invitationStore(db).findByKey(hashToken(key));
+      const isMember = invite && caller && (await memberStore(db).findByUser(invite.businessId, caller.userId));
+      if (isMember) throw new Problem('already-member', { message: 'You already belong to this business.' });
+      const business = isOpen(invite) ? await businessStore(db).find(invite.businessId) : undefined;
+      if (!isOpen(invite) || !business) throw new Problem('invite-invalid');
+      const user = caller && (await userStore(db).find(caller.userId));
+      return {
+        user: user ? { id: user.id, email: user.email, name: user.name } : null,
+        invite: { invite_key: key, email: invite.email },
+        business: { id: business.id, business_name: business.name },
+      };
+    },
+
+    /** Joining with another address than the invited one is meant or it is theft: the password tells which. */
+    accept: async (by: By, cookies: Cookies, { invite_key, business_id, password }: Accept) => {
+      const user = await userStore(db).find(by.caller.userId);
+      const invite = await invitationStore(db).findByKey(hashToken(invite_key));
+      if (!user || !isOpen(invite)) throw new Problem('invite-invalid');
+      if (user.email.toLowerCase() !== invite.email) {
+        if (password === undefined || password === '') throw new Problem('verify-needed');
+        await signIn.checkPassword(user.email, password, { client: by.client, cookies });
+      }
+      await db.transaction(async (tx) => {
+        const held = await take(tx, invite_key, business_id);
+        await join(tx, by, user, held.invite, held.business);
+      });
+      return 1 as const;
+    },
+
+    /** The key came by mail to the invited address, so that address is proven. It never touches an account that exists. */
+    register: async (client: Client, businessId: number, draft: z.output<typeof InvitedRegistration>) => {
+      const passwordHash = await hasher.hash(draft.password);
+      await db.transaction(async (tx) => {
+        const { invite, business } = await take(tx, draft.invite_key, businessId);
+        if (draft.email !== undefined && draft.email !== invite.email) {
+          throw new Problem('invalid-input', {
+            fields: [{ path: 'email', message: 'This invitation is for another address.' }],
+          });
+        }
+        const user = await userStore(tx).insert({
+          email: invite.email,
+          name: draft.name,
+          passwordHash,
+          timeZone: draft.timezone ?? null,
+          emailConfirmedAt: now(),
+          createdAt: now(),
+        });
+        if (!user) throw new Problem('account-exists');
+        const caller: Caller = {
+          userId: user.id,
+          isStaff: false,
+          via: 'session',
+          sessionId: null,
+          actorId: null,
+          businessId: null,
+        };
+        await join(tx, { caller, client }, user, invite, business);
+      });
+      return businessMessages.registered;
+    },
+  };
+};

@@ -1,0 +1,140 @@
+import { csvRows } from '@fanfare/contract/kit/csv';
+import { pageSize } from '@fanfare/contract/kit/paging';
+import { type Invitation, InvitationDraft, invitationDays } from '@fanfare/contract/members';
+import type { z } from 'zod';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Mail } from '../../../platform/mail/index.ts';
+import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
+import type { Audit, By } from '../../audit/index.ts';
+import { userStore } from '../../identity/index.ts';
+import { chosenAssets, requireAssets } from '../assets/asset-rules.ts';
+import { assetStore } from '../assets/assets.store.ts';
+import { memberStore } from '../members/members.store.ts';
+import { holdAsOwner } from '../members/owner-lock.ts';
+import { invitation } from './invitation-emails.ts';
+import { type InvitationRow, invitationStore, liveStates } from './invitations.store.ts';
+
+export type InvitationService = ReturnType<typeof invitationService>;
+type Needs = { db: Db; now: Now; random: RandomBytes; mail: Mail; audit: Audit; origin: string };
+type Draft = z.output<typeof InvitationDraft>;
+
+const importLimit = 200;
+
+export const invitationService = ({ db, now, random, mail, audit, origin }: Needs) => {
+  const expiry = () => new Date(now().getTime() + invitationDays * 24 * 3600 * 1000);
+
+  const post = async (tx: Tx, by: By, place: BusinessContext, email: string, key: string) => {
+    const inviter = await userStore(tx).find(by.caller.userId);
+    await mail.send(tx, email, invitation(place.name, inviter?.name ?? 'The owner', `${origin}/business/join/${key}`));
+  };
+
+  const refuseMember = async (tx: Tx, businessId: number, email: string) => {
+    const known = await userStore(tx).findByEmail(email);
+    if (known && (await memberStore(tx).findByUser(businessId, known.id))) throw new Problem('already-member');
+  };
+
+  const invite = (by: By, place: BusinessContext, { invitee, assets, features }: Draft) =>
+    db.transaction(async (tx) => {
+      await holdAsOwner(tx, by, place.id);
+      await refuseMember(tx, place.id, invitee);
+      const open = await invitationStore(tx).lockLive(place.id, invitee);
+      if (open && open.expiresAt > now()) throw new Problem('already-invited');
+      if (open) await invitationStore(tx).update(open.id, { state: 'expired' });
+
+      const owned = await assetStore(tx).list(place.id);
+      requireAssets(features, {}, owned);
+      const key = newToken(random);
+      const row = {
+        businessId: place.id,
+        email: invitee,
+        keyHash: hashToken(key),
+        state: 'invited' as const,
+        roles: features,
+      };
+      const sent = { invitedById: by.caller.userId, createdAt: now(), sentAt: now(), expiresAt: expiry() };
+      if (!(await invitationStore(tx).insert({ ...row, ...sent }, chosenAssets(assets, owned))))
+        throw new Problem('already-invited');
+      await post(tx, by, place, invitee, key);
+      await audit.record(tx, by, place.id, `Invited ${invitee}`);
+    });
+
+  const importRow = async (by: By, place: BusinessContext, cells: string[], row: number) => {
+    const [invitee = '', ...roles] = cells.map((cell) => cell.trim());
+    const features = Object.fromEntries(roles.filter(Boolean).map((text) => text.split(':')));
+    const draft = InvitationDraft.safeParse({ invitee, features });
+    if (!draft.success) return { row, invitee, invited: false, message: draft.error.issues[0]?.message ?? '' };
+    try {
+      await invite(by, place, draft.data);
+      return { row, invitee: draft.data.invitee, invited: true, message: 'Invited' };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return { row, invitee: draft.data.invitee, invited: false, message: error.message };
+    }
+  };
+
+  return {
+    invite,
+
+    page: async (place: BusinessContext, page: number, search: string) => {
+      const { items, total } = await invitationStore(db).page(place.id, search, pageSize, (page - 1) * pageSize);
+      return {
+        items: items.map(({ row, invitedBy, acceptedBy }) => present(row, invitedBy, acceptedBy, now())),
+        total,
+        page,
+        page_size: pageSize,
+      };
+    },
+
+    /** The old key is dead from here on; the new one lives for its own fourteen days. */
+    reinvite: (by: By, place: BusinessContext, invitee: string) =>
+      db.transaction(async (tx) => {
+        await holdAsOwner(tx, by, place.id);
+        await refuseMember(tx, place.id, invitee);
+        const open = await invitationStore(tx).lockLive(place.id, invitee);
+        if (!open) throw new Problem('invitation-closed');
+        const key = newToken(random);
+        await invitationStore(tx).update(open.id, {
+          keyHash: hashToken(key),
+          state: 're-invited',
+          sentAt: now(),
+          expiresAt: expiry(),
+        });
+        await post(tx, by, place, invitee, key);
+        await audit.record(tx, by, place.id, `Invited ${invitee} again`);
+      }),
+
+    cancel: (by: By, place: BusinessContext, invitee: string) =>
+      db.transaction(async (tx) => {
+        await holdAsOwner(tx, by, place.id);
+        const open = await invitationStore(tx).lockLive(place.id, invitee);
+        if (!open) throw new Problem('invitation-closed');
+        await invitationStore(tx).update(open.id, { state: 'cancelled' });
+        await audit.record(tx, by, place.id, `Cancelled the invitation of ${invitee}`);
+      }),
+
+    /** Each line stands alone: a bad one says why and keeps none of the others from being sent. */
+    importCsv: async (by: By, place: BusinessContext, csv: string) => {
+      const lines = csvRows(csv).filter((cells, index) => !(index === 0 && /^e-?mail$/i.test(cells[0]?.trim() ?? '')));
+      if (lines.length > importLimit)
+        throw new Problem('invalid-input', { message: `Import at most ${importLimit} people at once.` });
+      const rows = [];
+      for (const [index, cells] of lines.entries()) rows.push(await importRow(by, place, cells, index + 1));
+      return { rows };
+    },
+  };
+};
+
+const present = (row: InvitationRow, invitedBy: string, acceptedBy: string | null, now: Date): Invitation => {
+  const isOver = liveStates.includes(row.state) && row.expiresAt <= now;
+  return {
+    id: row.id,
+    invitee: row.email,
+    state: isOver ? 'expired' : row.state,
+    invited_by: invitedBy,
+    accepted_by: acceptedBy?.toLowerCase() === row.email ? null : acceptedBy,
+    sent_at: row.sentAt,
+    expires_at: row.expiresAt,
+  };
+};

@@ -1,0 +1,109 @@
+import type { MemberSummary, RoleChoice } from '@fanfare/contract/members';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { contains } from '../../../platform/db/text-search.ts';
+import { users } from '../../identity/index.ts';
+import { businesses, memberRoles, members } from '../business.tables.ts';
+
+export type MemberRow = typeof members.$inferSelect;
+
+const summary = {
+  id: members.id,
+  user_id: members.userId,
+  name: users.name,
+  email: users.email,
+  is_owner: sql<boolean>`${businesses.ownerId} = ${members.userId}`,
+  invited_as: members.invitedAs,
+  feature_count: sql<number>`(select count(*)::int from ${memberRoles} where ${memberRoles.memberId} = ${members.id})`,
+  joined_at: members.joinedAt,
+};
+
+const idOnly = { id: members.id };
+
+export const memberStore = (db: Db | Tx) => ({
+  page: async (businessId: number, search: string, limit: number, offset: number) => {
+    const found =
+      search === ''
+        ? db.select(idOnly).from(members).where(eq(members.businessId, businessId)).$dynamic()
+        : db
+            .select(idOnly)
+            .from(members)
+            .innerJoin(users, eq(users.id, members.userId))
+            .where(and(eq(members.businessId, businessId), contains(search, users.name, users.email)))
+            .$dynamic();
+    // Their numbers alone, by index, read once for the page and the total: without the offset it would be once for each.
+    const numbers = db
+      .$with('numbers', { all: sql<number[]>`all_numbers`.as('all_numbers') })
+      .as(sql`select array(${found.orderBy(asc(members.id))}) as all_numbers offset 0`);
+    const rows = await db
+      .with(numbers)
+      .select({ ...summary, total: sql<number>`cardinality(${numbers.all})` })
+      .from(numbers)
+      .innerJoin(members, sql`${members.id} = any (${numbers.all}[${offset + 1}:${offset + limit}])`)
+      .innerJoin(users, eq(users.id, members.userId))
+      .innerJoin(businesses, eq(businesses.id, members.businessId))
+      .orderBy(asc(members.id));
+    const items: MemberSummary[] = rows.map(({ total, ...item }) => item);
+    return { items, total: rows[0]?.total ?? (offset === 0 ? 0 : await db.$count(found.as('found'))) };
+  },
+
+  findSummary: async (businessId: number, memberId: number): Promise<MemberSummary | undefined> => {
+    const [row] = await db
+      .select(summary)
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .innerJoin(businesses, eq(businesses.id, members.businessId))
+      .where(and(eq(members.businessId, businessId), eq(members.id, memberId)));
+    return row;
+  },
+
+  find: async (businessId: number, memberId: number): Promise<MemberRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(members)
+      .where(and(eq(members.businessId, businessId), eq(members.id, memberId)));
+    return row;
+  },
+
+  findByUser: async (businessId: number, userId: number): Promise<MemberRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(members)
+      .where(and(eq(members.businessId, businessId), eq(members.userId, userId)));
+    return row;
+  },
+
+  userIds: async (businessId: number): Promise<number[]> =>
+    (
+      await db
+        .select({ userId: members.userId })
+        .from(members)
+        .where(eq(members.businessId, businessId))
+        .orderBy(members.userId)
+    ).map(({ userId }) => userId),
+
+  /** Undefined when they are in it already. */
+  insert: async (row: typeof members.$inferInsert): Promise<MemberRow | undefined> => {
+    const [inserted] = await db.insert(members).values(row).onConflictDoNothing().returning();
+    return inserted;
+  },
+
+  update: async (memberId: number, change: Partial<MemberRow>) => {
+    await db.update(members).set(change).where(eq(members.id, memberId));
+  },
+
+  remove: async (memberId: number) => {
+    await db.delete(members).where(eq(members.id, memberId));
+  },
+
+  roles: async (memberId: number): Promise<RoleChoice> => {
+    const rows = await db.select().from(memberRoles).where(eq(memberRoles.memberId, memberId));
+    return Object.fromEntries(rows.map(({ feature, role }) => [feature, role]));
+  },
+
+  setRoles: async (memberId: number, roles: RoleChoice) => {
+    await db.delete(memberRoles).where(eq(memberRoles.memberId, memberId));
+    const rows = Object.entries(roles).map(([feature, role]) => ({ memberId, feature, role }));
+    if (rows.length > 0) await db.insert(memberRoles).values(rows);
+  },
+});

@@ -1,0 +1,261 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../../../../test/browser.ts';
+import {
+  exampleAccount,
+  examplePage,
+  exampleSite,
+  exampleSources,
+  makeBusiness,
+  makeMember,
+} from '../../../../test/fixtures/business.ts';
+import { type World, world } from '../../../../test/test-app.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await world({ sources: exampleSources });
+});
+
+const unread = async (who: {
+  user: { id: number };
+  get: (path: string) => Promise<{ body: Record<string, unknown> }>;
+}) => JSON.stringify((await who.get(`/user/${who.user.id}/notifications`)).body);
+
+describe('a member', () => {
+  test('sees only their own features, the owner sees everybody’s', async () => {
+    const business = await makeBusiness(here);
+    const member = await makeMember(here, business, { contests: 'editor' });
+    const other = await makeMember(here, business);
+    const path = `/user/business/${business.bid}/member/${member.user.id}/features`;
+    const expected = {
+      features: {
+        contests: {
+          roles: [
+            { role_id: 1, role_name: 'viewer' },
+            { role_id: 2, role_name: 'editor' },
+          ],
+        },
+      },
+    };
+    expect((await member.get(path)).body).toMatchObject(expected);
+    expect((await business.owner.get(path)).body).toMatchObject(expected);
+    expect(await other.get(path)).toMatchObject({ status: 404 });
+  });
+
+  test('may not do what is the owner’s, and is told whom to ask', async () => {
+    const business = await makeBusiness(here, { assets: [examplePage] });
+    const member = await makeMember(here, business, { contests: 'manager' });
+    const answers = [
+      await member.post(`/user/business/${business.bid}/update`, {
+        business_name: 'Taken over',
+        assets: [examplePage],
+      }),
+      await member.post(`/user/business/${business.bid}/invite`, { invitee: 'friend@example.test' }),
+      await member.post(`/user/business/${business.bid}/user/delete`, { user_id: business.owner.user.id }),
+      await member.post(`/user/business/${business.bid}/member/${member.memberId}/update`, {
+        features: { contests: 'manager' },
+      }),
+      await member.post(`/user/business/${business.bid}/member/${member.memberId}/owner`, {
+        current_owner_id: member.user.id,
+        stay_as_member: true,
+      }),
+      await member.post(`/user/business/${business.bid}/pixel/create`, { name: 'Mine' }),
+      await member.post(`/user/${member.user.id}/business/${business.bid}/delete`, { word: 'delete' }),
+      await member.get(`/user/business/${business.bid}/audit`),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { restricted: { heading: 'Only the owner can do this', message: expect.any(String) } },
+      });
+    }
+    expect((await business.owner.get(`/user/business/${business.bid}`)).body).toMatchObject({ business_name: 'Acme' });
+  });
+
+  test('is given roles and assets that count from their next call on', async () => {
+    const business = await makeBusiness(here, { assets: [examplePage, exampleAccount] });
+    const member = await makeMember(here, business);
+    expect((await member.get('/user/me')).body.business).toMatchObject({ is_owner: false, features: {} });
+    const change = { features: { facebook_ads_manager: 'publisher' }, assets: [examplePage] };
+    expect(
+      (await business.owner.post(`/user/business/${business.bid}/member/${member.memberId}/update`, change)).body,
+    ).toEqual({
+      success: true,
+      message: 'Assets updated successfully.',
+    });
+    expect((await member.get('/user/me')).body.business).toMatchObject({
+      features: { facebook_ads_manager: { roles: ['viewer', 'editor', 'publisher'] } },
+    });
+    expect((await business.owner.get(`/user/business/${business.bid}/member/${member.memberId}`)).body).toMatchObject({
+      roles: { facebook_ads_manager: 'publisher' },
+      assets: [examplePage],
+    });
+    expect(await unread(member)).toContain('Your access to Acme changed');
+  });
+
+  test('cannot be given a role whose assets the business lacks', async () => {
+    const business = await makeBusiness(here, { assets: [examplePage] });
+    const member = await makeMember(here, business);
+    const give = (features: object) =>
+      business.owner.post(`/user/business/${business.bid}/member/${member.memberId}/update`, { features });
+    expect((await give({ facebook_ads_manager: 'viewer' })).body).toMatchObject({
+      error_message: 'Missing Required Business Assets',
+    });
+    expect((await give({ content: 'viewer' })).body).toMatchObject({
+      error_message: 'Missing Required Business Assets',
+    });
+    expect(await give({ facebook_messages: 'viewer', contests: 'manager' })).toMatchObject({ status: 200 });
+    expect(await give({ nonsense: 'viewer' })).toMatchObject({ status: 400 });
+    expect(await give({ contests: 'emperor' })).toMatchObject({ status: 400 });
+  });
+
+  test('cannot be given an asset the business does not have', async () => {
+    const business = await makeBusiness(here, { assets: [examplePage] });
+    const member = await makeMember(here, business);
+    const answer = await business.owner.post(`/user/business/${business.bid}/member/${member.memberId}/update`, {
+      assets: [exampleSite],
+    });
+    expect(answer).toMatchObject({ status: 400 });
+  });
+
+  test('who uses an asset is named before it is taken away, and loses it with it', async () => {
+    const business = await makeBusiness(here, { assets: [examplePage, exampleAccount] });
+    const member = await makeMember(here, business, {}, [examplePage]);
+    const update = { business_name: 'Acme', assets: [exampleAccount] };
+    const path = `/user/business/${business.bid}/update`;
+    const affected_members = [{ id: member.memberId, name: member.user.name, assets: ['Our page'] }];
+    expect((await business.owner.post(path, { ...update, report: true })).body).toEqual({
+      success: true,
+      affected_members,
+    });
+    expect((await business.owner.get(`/user/business/${business.bid}`)).body.assets).toHaveLength(2);
+    expect((await business.owner.post(path, update)).body).toEqual({ success: true, affected_members });
+    expect((await business.owner.get(`/user/business/${business.bid}/member/${member.memberId}`)).body.assets).toEqual(
+      [],
+    );
+  });
+
+  test('who is removed is out at the next call', async () => {
+    const business = await makeBusiness(here);
+    const member = await makeMember(here, business);
+    await member.post(`/user/business/${business.bid}/set`);
+    const remove = { user_id: member.user.id, business_id: business.bid };
+    expect(await business.owner.post(`/user/business/${business.bid}/user/delete/`, remove)).toMatchObject({
+      status: 200,
+    });
+    expect(await member.get(`/user/business/${business.bid}`)).toMatchObject({ status: 404 });
+    expect((await member.get('/user/me')).body.business).toBeNull();
+    expect(await business.owner.post(`/user/business/${business.bid}/user/delete/`, remove)).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('may leave, the owner may not', async () => {
+    const business = await makeBusiness(here);
+    const member = await makeMember(here, business);
+    expect(await member.post(`/user/business/${business.bid}/leave`)).toMatchObject({ status: 200 });
+    expect(codeOf(await business.owner.post(`/user/business/${business.bid}/leave`))).toBe('owner-must-transfer');
+    expect(
+      codeOf(
+        await business.owner.post(`/user/business/${business.bid}/user/delete`, { user_id: business.owner.user.id }),
+      ),
+    ).toBe('owner-must-transfer');
+    expect(await unread(business.owner)).toContain('left Acme');
+  });
+
+  test('asks the owner in one click, and the link leads to exactly that step', async () => {
+    const business = await makeBusiness(here);
+    const member = await makeMember(here, business);
+    const ask = { step: 'role', feature: 'contests', role: 'publisher' };
+    await member.post(`/user/business/${business.bid}/ask_owner`, ask);
+    await member.post(`/user/business/${business.bid}/ask_owner`, ask);
+    const { body } = await business.owner.get(`/user/${business.owner.user.id}/notifications`);
+    const asked = body.notification?.alerts?.messages?.[0];
+    expect(asked).toMatchObject({ count: 2, title: expect.stringContaining('the role Publisher in Contests') });
+    const { body: opened } = await business.owner.post(`/user/notification/${String(asked?.id)}/open`);
+    expect(opened).toEqual({
+      link: `/user/business/${business.bid}/member/${member.memberId}?grant=contests:publisher`,
+    });
+  });
+});
+
+describe('ownership', () => {
+  const transfer = (
+    who: { post: World['browser'] extends () => infer B ? (B extends { post: infer P } ? P : never) : never },
+    bid: number,
+    mid: number,
+    from: number,
+    stay = true,
+  ) => who.post(`/user/business/${bid}/member/${mid}/owner`, { current_owner_id: from, stay_as_member: stay });
+
+  test('goes to a member; the old owner stays without features until somebody gives them some', async () => {
+    const business = await makeBusiness(here);
+    const member = await makeMember(here, business);
+    expect(await transfer(business.owner, business.bid, member.memberId, business.owner.user.id)).toMatchObject({
+      status: 200,
+    });
+    expect((await member.get('/user/me')).body.business).toMatchObject({ is_owner: true });
+    expect((await business.owner.get('/user/me')).body.business).toMatchObject({ is_owner: false, features: {} });
+    const list = (await member.get(`/user/business/${business.bid}/members`)).body.items;
+    const previous = Object.values(list ?? {}).find((one) => String(one?.is_owner) === 'false');
+    const path = `/user/business/${business.bid}/member/${String(previous?.id)}`;
+    expect((await member.get(path)).body).toMatchObject({ needs_reassignment: true });
+    await member.post(`${path}/update`, { features: { contests: 'viewer' } });
+    expect((await member.get(path)).body).toMatchObject({ needs_reassignment: false });
+    expect(await unread(member)).toContain('You are now the owner of Acme');
+  });
+
+  test('can be handed over without staying', async () => {
+    const business = await makeBusiness(here);
+    const member = await makeMember(here, business);
+    await transfer(business.owner, business.bid, member.memberId, business.owner.user.id, false);
+    expect(await business.owner.get(`/user/business/${business.bid}`)).toMatchObject({ status: 404 });
+  });
+
+  test('handed over many times at once ends with exactly one owner', async () => {
+    const business = await makeBusiness(here);
+    const members = [];
+    for (let n = 0; n < 4; n++) members.push(await makeMember(here, business));
+    const answers = await Promise.all(
+      [...members, ...members].map(({ memberId }) =>
+        transfer(business.owner, business.bid, memberId, business.owner.user.id),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const answer of refused) expect([403, 409]).toContain(answer.status);
+    const sentence = 'An error occurred while attempting to change the owner of this business.';
+    for (const answer of refused.filter(({ status }) => status === 409))
+      expect(answer.body.error_message).toBe(sentence);
+    const list = (await members[0]?.get(`/user/business/${business.bid}/members`))?.body.items;
+    expect(Object.values(list ?? {}).filter((one) => String(one?.is_owner) === 'true')).toHaveLength(1);
+  });
+
+  test('cannot be given to somebody outside, nor in the name of somebody who is not the owner', async () => {
+    const [business, other] = [await makeBusiness(here), await makeBusiness(here)];
+    const member = await makeMember(here, business);
+    const stranger = await makeMember(here, other);
+    expect(await transfer(business.owner, business.bid, stranger.memberId, business.owner.user.id)).toMatchObject({
+      status: 404,
+    });
+    expect(codeOf(await transfer(business.owner, business.bid, member.memberId, member.user.id))).toBe('owner-changed');
+  });
+});
+
+test('what the owner did is in the history, and only added to', async () => {
+  const business = await makeBusiness(here, { name: 'Remembered', assets: [examplePage] });
+  await makeMember(here, business);
+  const { body } = await business.owner.get(`/user/business/${business.bid}/audit`);
+  const told = Object.values(body.items ?? {}).map((entry) => String(entry?.what));
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'Created the business Remembered',
+      'Added the asset Our page',
+      expect.stringMatching(/^Invited person/),
+      expect.stringMatching(/joined$/),
+    ]),
+  );
+  const csv = await business.owner.get(`/user/business/${business.bid}/audit/export`);
+  expect(csv.headers['content-type']).toContain('text/csv');
+  expect(csv.text).toContain('Created the business Remembered');
+  await expect(here.rewriteHistory()).rejects.toThrow();
+});

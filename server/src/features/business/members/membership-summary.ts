@@ -1,0 +1,38 @@
+import type { Me } from '@fanfare/contract/identity';
+import { features as everyFeature, includesRole, roles as roleNames } from '@fanfare/contract/kit/permission';
+import type { Db } from '../../../platform/db/index.ts';
+import type { Caller } from '../../../platform/http/index.ts';
+import { placeStore } from './memberships.store.ts';
+
+const shownInSwitch = 20;
+
+/** The owner has every feature, without anybody having given it to them. */
+const everyRole = everyFeature.map((feature) => [feature, 'manager'] as const);
+
+/** What `me` says about the businesses of a user; identity asks through this. */
+export const placesOf =
+  (db: Db) =>
+  async (caller: Caller): Promise<Pick<Me, 'business' | 'businesses'>> => {
+    const places = placeStore(db);
+    const chosen = caller.businessId === null ? undefined : await places.find(caller.userId, caller.businessId);
+    const place = chosen ?? (await places.findFirst(caller.userId));
+    const businesses = await places.newest(caller.userId, shownInSwitch);
+    if (!place) return { business: null, businesses };
+    const hasChosen = chosen !== undefined || businesses.length < 2 || (await places.hasDefault(caller.userId));
+    const held = place.isOwner ? everyRole : Object.entries(place.roles);
+    const features = held.map(([feature, role]) => [
+      feature,
+      { roles: roleNames.filter((lower) => includesRole(role, lower)) },
+    ]);
+    return {
+      business: {
+        id: place.id,
+        business_name: place.name,
+        access_level: place.accessLevel,
+        is_owner: place.isOwner,
+        features: Object.fromEntries(features),
+        prompt_for_select: !hasChosen,
+      },
+      businesses,
+    };
+  };

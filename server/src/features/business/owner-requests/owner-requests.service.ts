@@ -1,0 +1,167 @@
+import { includesRole, type Role } from '@fanfare/contract/kit/permission';
+import type { AskOwner, OwnerRequest, RoleChoice } from '@fanfare/contract/members';
+import type { z } from 'zod';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Audit, By } from '../../audit/index.ts';
+import { userStore } from '../../identity/index.ts';
+import type { Notify } from '../../notifications/index.ts';
+import { requireAssets } from '../assets/asset-rules.ts';
+import { assetStore } from '../assets/assets.store.ts';
+import { businessStore } from '../business.store.ts';
+import { memberStore } from '../members/members.store.ts';
+import { holdAsOwner } from '../members/owner-lock.ts';
+import { stepLink, stepSentence, wishOf } from './owner-request-text.ts';
+import { type OwnerRequestRow, requestStore } from './owner-requests.store.ts';
+
+export type RequestService = ReturnType<typeof requestService>;
+type Needs = { db: Db; now: Now; audit: Audit; notify: Notify };
+type Asked = z.output<typeof AskOwner>;
+
+/** More than an owner answers at one sitting; the rest moves up. */
+const shown = 50;
+
+/** What members ask their owner for, until somebody answers. */
+export const requestService = ({ db, now, audit, notify }: Needs) => {
+  const nameOf = async (tx: Tx, userId: number) => (await userStore(tx).find(userId))?.name ?? 'Somebody';
+
+  /** The request, off the list, and whose it is; both are given back when the transaction fails. */
+  const take = async (tx: Tx, by: By, place: BusinessContext, id: number) => {
+    await holdAsOwner(tx, by, place.id);
+    const row = await requestStore(tx).take(place.id, id);
+    const member = row && (await memberStore(tx).find(place.id, row.memberId));
+    if (!row || !member) throw new Problem('not-found', { message: 'This request has been answered already.' });
+    return { row, member, asked: askedIn(row) };
+  };
+
+  const give = async (tx: Tx, place: BusinessContext, memberId: number, { feature, role }: Asked) => {
+    if (!feature) return;
+    const wanted = role ?? 'viewer';
+    const held = await memberStore(tx).roles(memberId);
+    if (includesRole(held[feature], wanted)) return;
+    const roles = { ...held, [feature]: wanted };
+    requireAssets(roles, held, await assetStore(tx).list(place.id));
+    await memberStore(tx).setRoles(memberId, roles);
+    await memberStore(tx).update(memberId, { needsReassignment: false });
+  };
+
+  const tell = (tx: Tx, place: BusinessContext, userId: number, row: OwnerRequestRow, title: string, message: string) =>
+    notify(tx, {
+      userId,
+      businessId: place.id,
+      event: 'request-answered',
+      groupKey: `answer:${place.id}:${row.step}:${row.subject}`,
+      title,
+      message,
+      link: `/user/business/${place.id}/manage`,
+    });
+
+  return {
+    /** One click for the member; for the owner, a link that leads to exactly that step. */
+    ask: (by: By, place: BusinessContext, asked: Asked) =>
+      db.transaction(async (tx) => {
+        // Held, so that nobody asks while they are removed, and the owner who is told is the owner.
+        const business = await businessStore(tx).lock(place.id);
+        const member = business && (await memberStore(tx).findByUser(place.id, by.caller.userId));
+        if (!business || !member) throw new Problem('not-found');
+        if (business.ownerId === member.userId) throw new Problem('owner-has-everything');
+        refuseHeld(await memberStore(tx).roles(member.id), asked);
+        await requestStore(tx).upsert(rowOf(asked, place.id, member.id, now()));
+        await notify(tx, {
+          userId: business.ownerId,
+          businessId: place.id,
+          event: 'owner-asked',
+          groupKey: `ask:${place.id}:${member.id}:${asked.step}:${subjectOf(asked)}`,
+          title: `${await nameOf(tx, member.userId)} asks: ${stepSentence(asked)}`,
+          message: `From ${place.name}. The link leads to exactly this step.`,
+          link: stepLink(place.id, member.id, asked),
+        });
+        await audit.record(tx, by, place.id, `Asked the owner: ${stepSentence(asked)}`);
+      }),
+
+    list: async (place: BusinessContext) => {
+      const rows = await requestStore(db).list(place.id, shown);
+      const requests = rows.map(({ row, name }) => present(row, name));
+      return { requests, total: rows.length < shown ? rows.length : await requestStore(db).count(place.id) };
+    },
+
+    /** A role is given with the answer. Everything else the owner has done before by hand, and says so with it. */
+    accept: (by: By, place: BusinessContext, id: number) =>
+      db.transaction(async (tx) => {
+        const { row, member, asked } = await take(tx, by, place, id);
+        if (row.step === 'role') await give(tx, place, member.id, asked);
+        const wish = wishOf(asked);
+        await audit.record(tx, by, place.id, `Accepted what ${await nameOf(tx, member.userId)} asked for: ${wish}`);
+        const message =
+          row.step === 'role' && row.feature
+            ? 'You can use it from now on.'
+            : 'It is done. Have a look whether it fits.';
+        await tell(tx, place, member.userId, row, `You asked ${place.name} for ${wish}: yes`, message);
+      }),
+
+    decline: (by: By, place: BusinessContext, id: number) =>
+      db.transaction(async (tx) => {
+        const { row, member, asked } = await take(tx, by, place, id);
+        const wish = wishOf(asked);
+        const name = await nameOf(tx, by.caller.userId);
+        await audit.record(tx, by, place.id, `Declined what ${await nameOf(tx, member.userId)} asked for: ${wish}`);
+        await tell(
+          tx,
+          place,
+          member.userId,
+          row,
+          `You asked ${place.name} for ${wish}: not now`,
+          `${name} has read your request and cannot say yes at the moment. Your access stays as it is; if you need it for your work, talk to ${name}.`,
+        );
+      }),
+
+    /** What somebody has been given needs no answer any more. */
+    settle: async (tx: Tx, memberId: number, held: RoleChoice) => {
+      const open = await requestStore(tx).rolesAsked(memberId);
+      const given = open.flatMap(({ feature, role }) =>
+        feature && includesRole(held[feature], role ?? 'viewer') ? [feature] : [],
+      );
+      await requestStore(tx).removeRoles(memberId, given);
+    },
+  };
+};
+
+const refuseHeld = (held: RoleChoice, { step, feature, role }: Asked) => {
+  const wanted: Role = role ?? 'viewer';
+  if (step === 'role' && feature && includesRole(held[feature], wanted)) throw new Problem('role-held');
+};
+
+const subjectOf = ({ feature, asset_type }: Asked): string => feature ?? asset_type ?? '';
+
+const rowOf = (asked: Asked, businessId: number, memberId: number, askedAt: Date) => ({
+  businessId,
+  memberId,
+  step: asked.step,
+  subject: subjectOf(asked),
+  feature: asked.feature ?? null,
+  role: asked.role ?? null,
+  assetType: asked.asset_type ?? null,
+  askedAt,
+});
+
+const askedIn = ({ step, feature, role, assetType }: OwnerRequestRow): Asked => ({
+  step,
+  ...(feature ? { feature } : {}),
+  ...(role ? { role } : {}),
+  ...(assetType ? { asset_type: assetType } : {}),
+});
+
+const present = (row: OwnerRequestRow, name: string): OwnerRequest => {
+  const asked = askedIn(row);
+  return {
+    id: row.id,
+    member_id: row.memberId,
+    name,
+    step: row.step,
+    sentence: stepSentence(asked),
+    link: stepLink(row.businessId, row.memberId, asked),
+    gives_role: row.step === 'role' && row.feature !== null,
+    asked_at: row.askedAt,
+  };
+};

@@ -1,0 +1,80 @@
+import { connecting as calls, connectPaths } from '@fanfare/contract/connect-calls';
+import { type Caller, Problem, serve } from '../../../platform/http/index.ts';
+import type { By } from '../../audit/index.ts';
+import { answering } from '../connector-errors.ts';
+import type { Services } from '../index.ts';
+import { scopesToAsk } from '../scopes.ts';
+
+export type OpenNotification = (caller: Caller, id: number) => Promise<{ link: string }>;
+type Needs = Services & { openNotification: OpenNotification };
+
+const done = { success: true } as const;
+
+export const connectingRoutes = ({ service, connecting, named, openNotification }: Needs) =>
+  serve(calls, {
+    'POST /facebook/connect': async ({ body, business, ...by }) => {
+      const id = body.notif_id === undefined ? undefined : await connectionIn(openNotification, by, body.notif_id);
+      if (id === undefined) return { template: connectPaths.facebook };
+      try {
+        const { problem } = await service.check(by, business, id);
+        return problem ? { error: problem.sentence, template: `${connectPaths.facebook}?reconnect=${id}` } : {};
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'not-found') throw error;
+        const { message } = error instanceof Error ? error : { message: String(error) };
+        return { error: message, template: `${connectPaths.facebook}?reconnect=${id}` };
+      }
+    },
+    'POST /facebook/delete': async ({ body, business, ...by }) => {
+      await service.disconnectAccount(by, business, 'facebook', body.facebookId);
+      return done;
+    },
+    'POST /facebook/app/save': async ({ body, business, ...by }) => ({
+      ...done,
+      app: await named.saveFacebookApp(by, business, body),
+    }),
+    'GET /facebook/app': async ({ business }) => ({ app: await named.facebookApp(business) }),
+    'GET /facebook/{id}/profile': ({ params, query, business }) =>
+      answering(() => service.facebookProfile(business, params.id, query.refresh === true)),
+    'POST /facebook/settings/verify_perms': ({ body, business }) =>
+      answering(() => service.perms(business, body, true)),
+    'POST /facebook/settings/verify_features': ({ body, business }) => service.perms(business, body, false),
+
+    'POST /twitter/delete': async ({ body, business, ...by }) => {
+      await service.disconnectAccount(by, business, 'twitter', body.twitterId);
+      return done;
+    },
+    'POST /pinterest/delete': async ({ body, business, ...by }) => {
+      await service.disconnectAccount(by, business, 'pinterest', body.pinterestId);
+      return done;
+    },
+    'POST /pinterest/user/reauth': async ({ business, ...by }) => ({
+      pinterest_login_url: await connecting.begin(by, business, {
+        network: 'pinterest',
+        scopes: scopesToAsk(service.profile('pinterest')),
+      }),
+    }),
+    'POST /nativeads/connect': async ({ body, business, ...by }) => ({
+      ...done,
+      account: await named.connectNativeAds(by, business, body.nativeads_username),
+    }),
+    'POST /nativeads/disconnect': async ({ body, business, ...by }) => {
+      await service.disconnectNativeAds(by, business, body.nativeads_id);
+      return done;
+    },
+    'POST /google/adwords_disconnect': async ({ body, business, ...by }) => {
+      await service.disconnectReached(by, business, body.customer_id);
+      return done;
+    },
+    'POST /wordpress/connect': async ({ body, business, ...by }) => ({
+      ...done,
+      id: await named.connectWordPress(by, business, body),
+    }),
+  });
+
+/** The connection a notification of the caller's is about. */
+const connectionIn = async (open: OpenNotification, { caller }: By, notificationId: number) => {
+  const { link } = await open(caller, notificationId);
+  const id = /[?&]connection=(\d+)/.exec(link)?.[1];
+  if (!id) throw new Problem('not-found');
+  return Number(id);
+};

@@ -1,0 +1,74 @@
+import type { WordPressLogin } from '@fanfare/contract/connect-calls';
+import { connectionMessages } from '@fanfare/contract/connections';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import type { z } from 'zod';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Vault } from '../../../platform/secrets/index.ts';
+import type { Audit, By } from '../../audit/index.ts';
+import { answering } from '../connector-errors.ts';
+import type { Networks } from '../grants/grant-encoding.ts';
+import type { Keeping } from './connection-upsert.service.ts';
+import { facebookAppStore } from './facebook-apps.store.ts';
+
+export type Named = ReturnType<typeof namedService>;
+type Needs = { db: Db; vault: Vault; now: Now; audit: Audit; networks: Networks; keeping: Keeping };
+
+/** What is connected without a consent page: by a name, by a password made for us, by an app of one's own. */
+export const namedService = ({ db, vault, now, audit, networks, keeping }: Needs) => ({
+  connectNativeAds: async (by: By, place: BusinessContext, username: string) => {
+    const { subAccounts } = networks.find('native-ads') ?? {};
+    if (!subAccounts) throw new Problem('network-not-set-up');
+    const found = await answering(() => subAccounts.find(username));
+    if (!found) throw new Problem('native-ads-unknown', { message: connectionMessages.nativeAdsUnknown });
+    await keeping.keepNamed(
+      by,
+      place.id,
+      'native-ads',
+      { id: found.id, name: found.username },
+      found.status === 'active',
+    );
+    return { id: found.id, username: found.username };
+  },
+
+  connectWordPress: async (by: By, place: BusinessContext, login: z.output<typeof WordPressLogin>) => {
+    const connector = networks.find('wordpress');
+    const door = connector?.site?.door;
+    if (!connector || !door) throw new Problem('network-not-set-up');
+    const grant = await answering(() => door.connect(login).catch(refusedAtFirst));
+    const { row } = await keeping.keep(by, place.id, connector, grant, []);
+    return row.id;
+  },
+
+  saveFacebookApp: async (
+    by: By,
+    place: BusinessContext,
+    app: { app_id: string; app_secret: string; name: string },
+  ) => {
+    await db.transaction(async (tx) => {
+      const old = await facebookAppStore(tx).find(place.id);
+      if (old) {
+        await facebookAppStore(tx).remove(place.id);
+        await vault.remove(tx, old.secretId);
+      }
+      const secretId = await vault.put(tx, `facebook-app:${place.id}`, app.app_secret);
+      const row = { businessId: place.id, appId: app.app_id, name: app.name, secretId, savedAt: now() };
+      await facebookAppStore(tx).insert(row);
+      await audit.record(tx, by, place.id, `Saved the Facebook app ${app.name}, ${app.app_id}`);
+    });
+    return { app_id: app.app_id, name: app.name };
+  },
+
+  facebookApp: async (place: BusinessContext) => {
+    const row = await facebookAppStore(db).find(place.id);
+    return row ? { app_id: row.appId, name: row.name } : null;
+  },
+});
+
+/** A first sign-in is not a lost one: nothing was connected before. */
+const refusedAtFirst = (error: unknown): never => {
+  if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
+  const sentence = 'The site does not accept this user name with this application password. Check both and try again.';
+  throw new ConnectorFailure('rejected', { ...error.facts, sentence });
+};

@@ -1,0 +1,15 @@
+import type { CommentPage } from '@fanfare/contract/comment-sync';
+import { connectPaths } from '@fanfare/contract/connect-calls';
+import { facebookProfiles } from '@fanfare/contract/networks/facebook';
+import { scopesOf } from '@fanfare/contract/networks/profile';
+import type { z } from 'zod';
+import type { Target } from '../../connections/index.ts';
+
+/** The permissions somebody who connected before did not give yet. */
+export const missingToRead = ({ granted }: Pick<Target, 'granted'>): string[] =>
+  scopesOf(facebookProfiles.current, ['comments']).filter((scope) => !granted.includes(scope));
+
+export const presentPage = (target: Target): z.output<typeof CommentPage> => ({
+  ...{ id: target.remoteId, name: target.name, working: target.isWorking, missing: missingToRead(target) },
+  connect: `${connectPaths.facebook}?reconnect=${target.connectionId}&feature=content&rerequest=true`,
+});

@@ -1,0 +1,96 @@
+import type { CommentState } from '@fanfare/contract/comment-sync';
+import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { hostedPostTable, type SiteRow, siteTable } from '../../sites/index.ts';
+import type { SyncRow } from './comment-syncs.store.ts';
+import { commentSyncs, syncedComments } from './comment-syncs.tables.ts';
+
+export type CommentRow = typeof syncedComments.$inferSelect;
+export type NewComment = Omit<typeof syncedComments.$inferInsert, 'id' | 'syncId'>;
+type Sync = Pick<SyncRow, 'id'>;
+
+export const commentStore = (db: Db | Tx) => ({
+  /** The newest first, of these sites. */
+  page: async (
+    businessId: number,
+    siteIds: number[],
+    state: CommentState | undefined,
+    limit: number,
+    offset: number,
+  ) => {
+    if (siteIds.length === 0) return { rows: [], total: 0 };
+    const found = and(
+      eq(commentSyncs.businessId, businessId),
+      inArray(commentSyncs.siteId, siteIds),
+      state && eq(syncedComments.state, state),
+    );
+    const from = () =>
+      db
+        .select({
+          row: syncedComments,
+          ...{ siteId: commentSyncs.siteId, siteName: siteTable.name, postTitle: hostedPostTable.title },
+        })
+        .from(syncedComments)
+        .innerJoin(commentSyncs, eq(commentSyncs.id, syncedComments.syncId))
+        .innerJoin(siteTable, eq(siteTable.id, commentSyncs.siteId))
+        .innerJoin(hostedPostTable, eq(hostedPostTable.id, syncedComments.postId))
+        .where(found);
+    const rows = await from()
+      .orderBy(desc(syncedComments.writtenAt), desc(syncedComments.id))
+      .limit(limit)
+      .offset(offset);
+    return { rows, total: await db.$count(from().as('found')) };
+  },
+
+  find: async (businessId: number, id: number): Promise<{ row: CommentRow; siteId: number } | undefined> => {
+    const [found] = await db
+      .select({ row: syncedComments, siteId: commentSyncs.siteId })
+      .from(syncedComments)
+      .innerJoin(commentSyncs, eq(commentSyncs.id, syncedComments.syncId))
+      .where(and(eq(commentSyncs.businessId, businessId), eq(syncedComments.id, id)));
+    return found;
+  },
+
+  ofShare: (sync: Sync, shareId: number): Promise<CommentRow[]> =>
+    db
+      .select()
+      .from(syncedComments)
+      .where(and(eq(syncedComments.syncId, sync.id), eq(syncedComments.shareId, shareId))),
+
+  insert: async (sync: Sync, rows: NewComment[]): Promise<CommentRow[]> =>
+    rows.length === 0
+      ? []
+      : db
+          .insert(syncedComments)
+          .values(rows.map((row) => ({ ...row, syncId: sync.id })))
+          .onConflictDoNothing()
+          .returning(),
+
+  update: async ({ id, syncId }: Pick<CommentRow, 'id' | 'syncId'>, change: Partial<NewComment>) => {
+    await db
+      .update(syncedComments)
+      .set(change)
+      .where(and(eq(syncedComments.syncId, syncId), eq(syncedComments.id, id)));
+  },
+
+  remove: async (sync: Sync, ids: number[]) => {
+    if (ids.length === 0) return;
+    await db.delete(syncedComments).where(and(eq(syncedComments.syncId, sync.id), inArray(syncedComments.id, ids)));
+  },
+
+  /** What came from pages that are no longer read. */
+  removeOthers: async (sync: Sync, pageIds: string[]) => {
+    const isOther = pageIds.length > 0 ? notInArray(syncedComments.pageId, pageIds) : undefined;
+    await db.delete(syncedComments).where(and(eq(syncedComments.syncId, sync.id), isOther));
+  },
+
+  /** Everything below a post of a site that shows comments, hidden ones too: answers to those are hidden with them. */
+  below: (site: SiteRow, postId: number, most: number) =>
+    db
+      .select({ row: syncedComments, showsNames: commentSyncs.showsNames })
+      .from(syncedComments)
+      .innerJoin(commentSyncs, eq(commentSyncs.id, syncedComments.syncId))
+      .where(and(eq(commentSyncs.siteId, site.id), eq(commentSyncs.isOn, true), eq(syncedComments.postId, postId)))
+      .orderBy(asc(syncedComments.writtenAt), asc(syncedComments.id))
+      .limit(most),
+});

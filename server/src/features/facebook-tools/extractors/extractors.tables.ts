@@ -1,0 +1,53 @@
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { businesses } from '../../business/index.ts';
+import { users } from '../../identity/index.ts';
+import { siteTable } from '../../sites/index.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+/** A page whose new posts become drafts on a site. */
+export const facebookExtractors = pgTable(
+  'facebook_extractors',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    siteId: integer()
+      .notNull()
+      .references(() => siteTable.id, { onDelete: 'cascade' }),
+    pageId: text().notNull(),
+    pageName: text().notNull(),
+    /** Null for the site's own choice. */
+    categoryId: text(),
+    categoryName: text().notNull(),
+    savedById: integer()
+      .notNull()
+      .references(() => users.id),
+    sinceAt: at().notNull(),
+    lookedAt: at(),
+    /** Somebody reads the page until then: two at once would make one draft twice. */
+    lookingUntil: at(),
+    problem: text(),
+  },
+  (table) => [uniqueIndex('facebook_extractors_pair').on(table.businessId, table.siteId, table.pageId)],
+);
+
+/** A post of the page that became a draft, or is about to: written before the site is asked, so that none is made twice. */
+export const facebookExtracts = pgTable(
+  'facebook_extracts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    extractorId: integer()
+      .notNull()
+      .references(() => facebookExtractors.id, { onDelete: 'cascade' }),
+    remoteId: text().notNull(),
+    begunAt: at().notNull(),
+    /** The draft at the site; null until the site has confirmed it. */
+    sitePostId: text(),
+  },
+  (table) => [
+    uniqueIndex('facebook_extracts_once').on(table.extractorId, table.remoteId),
+    index('facebook_extracts_made').on(table.extractorId, table.sitePostId),
+  ],
+);

@@ -1,0 +1,30 @@
+import { apiKeyLimit } from '@fanfare/contract/identity';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { type Caller, Problem } from '../../../platform/http/index.ts';
+import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
+import { userStore } from '../users.store.ts';
+import { apiKeyStore } from './api-keys.store.ts';
+
+type Needs = { db: Db; now: Now; random: RandomBytes };
+
+export const apiKeyService = ({ db, now, random }: Needs) => ({
+  list: (caller: Caller) => apiKeyStore(db).page(caller.userId),
+
+  /** The key is in this answer and nowhere else; we keep its hash. */
+  create: (caller: Caller, name: string) =>
+    db.transaction(async (tx) => {
+      if (caller.actorId !== null) throw new Problem('forbidden');
+      // Keys made at once by one user queue up here, so the limit holds.
+      await userStore(tx).lock(caller.userId);
+      if ((await apiKeyStore(tx).count(caller.userId)) >= apiKeyLimit) throw new Problem('too-many-keys');
+      const key = `ff_${newToken(random)}`;
+      const row = { userId: caller.userId, name, keyHash: hashToken(key), hint: key.slice(0, 8), createdAt: now() };
+      const api_key = await apiKeyStore(tx).insert(row);
+      return { key, api_key };
+    }),
+
+  revoke: async (caller: Caller, id: number) => {
+    if (!(await apiKeyStore(db).remove(caller.userId, id))) throw new Problem('not-found');
+  },
+});

@@ -1,0 +1,23 @@
+import type { RemoteVideo } from '@fanfare/connectors/ports/posts';
+import type { PageVideo } from '@fanfare/contract/media-search';
+import type { z } from 'zod';
+import { Problem } from '../../../platform/http/index.ts';
+
+/** The videos of a page a business reaches; undefined when it reaches no such page. Connected accounts provide it. */
+export type FindPageVideos = (businessId: number, pageId: string) => Promise<RemoteVideo[] | undefined>;
+export type ListPageVideos = ReturnType<typeof pageVideos>;
+
+export const pageVideos =
+  (find: FindPageVideos) =>
+  async (businessId: number, pageId: string): Promise<z.output<typeof PageVideo>[]> => {
+    const found = await find(businessId, pageId);
+    if (!found) throw new Problem('not-found');
+    return found.map(({ id, title, description, picture, url, fileUrl, lengthSeconds, isReady }) => ({
+      ...{ id, name: title, description, page_id: pageId },
+      thumbnail: picture ?? null,
+      url: url ?? null,
+      file: fileUrl ?? null,
+      length_seconds: lengthSeconds,
+      ready: isReady,
+    }));
+  };

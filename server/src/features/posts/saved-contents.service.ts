@@ -1,0 +1,43 @@
+import type { SavedContent } from '@fanfare/contract/posts';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { cleanArticle } from '../../platform/html/index.ts';
+import { Problem } from '../../platform/http/index.ts';
+import type { By } from '../audit/index.ts';
+import { savedStore } from './saved-contents.store.ts';
+import { copyStore } from './working-copies/working-copies.store.ts';
+
+export type Saved = ReturnType<typeof savedService>;
+type Needs = { db: Db; now: Now };
+
+const shown = 200;
+
+/** Pieces of text people keep to use again. */
+export const savedService = ({ db, now }: Needs) => ({
+  list: async (businessId: number): Promise<{ items: SavedContent[] }> => {
+    const found = await savedStore(db).list(businessId, shown);
+    return {
+      items: found.map(({ row: { id, title, html, savedAt }, by }) => ({
+        id,
+        title,
+        html,
+        saved: savedAt,
+        saved_by: by,
+      })),
+    };
+  },
+
+  create: async (
+    { caller }: By,
+    businessId: number,
+    { title, html }: { title: string; html: string },
+  ): Promise<SavedContent> => {
+    const kept = { businessId, title, html: cleanArticle(html), savedAt: now(), savedById: caller.userId };
+    const { id, savedAt } = await savedStore(db).insert(kept);
+    return { id, title, html: kept.html, saved: savedAt, saved_by: await copyStore(db).nameOf(caller.userId) };
+  },
+
+  remove: async (businessId: number, id: number) => {
+    if (!(await savedStore(db).remove(businessId, id))) throw new Problem('not-found');
+  },
+});

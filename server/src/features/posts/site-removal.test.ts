@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest';
+import { aTitle, makeWriter, sharesOf, siteKindsTried, type Writer } from '../../../test/fixtures/post.ts';
+import { listOf } from '../../../test/fixtures/share.ts';
+import { makeSite } from '../../../test/fixtures/site.ts';
+import { type World, world } from '../../../test/test-app.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await world();
+});
+
+const planned = (writer: Writer) => ({
+  ...{ post_title: aTitle(), post_status: 'future' },
+  schedule: { at: new Date(here.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 16), zone: 'UTC' },
+  ...sharesOf({ on: writer.on('linkedin'), message: 'Soon' }),
+});
+const remove = ({ owner, base }: Writer, to?: number) =>
+  owner.post(`${base}/delete`, to === undefined ? {} : { transfer: true, transfer_site_id: to });
+
+test('copies and shares follow their posts to another hosted site', async () => {
+  const writer = await makeWriter(here, 'hosted', ['linkedin']);
+  const other = await makeSite(here, writer);
+  const { post_id } = (await writer.publish(planned(writer))).body;
+  await writer.save({ post_id, fields: { post_title: 'Typed on', editor_content: '<p>More</p>' } });
+  const fresh = (await writer.save({ fields: { post_title: 'New' } })).body.copy?.id;
+  expect((await remove(writer, other.id)).body).toMatchObject({ delete: true, transfer: true });
+  const opened = (await writer.owner.get(`/content/site/${other.id}/post/${post_id}`)).body;
+  expect(opened).toMatchObject({
+    post: { social: [{ message: 'Soon', state: 'intent' }] },
+    copy: { site_id: other.id, fields: { post_title: 'Typed on' } },
+  });
+  const copy = await writer.owner.get(`/content/site/${other.id}/copy/${fresh}`);
+  expect(copy.body).toMatchObject({ post_id: null, fields: { post_title: 'New' } });
+  const published = await writer.owner.post(`/content/site/${other.id}/publish`, {
+    ...{ post_status: 'publish', post_title: 'Typed on', editor_content: '<p>More</p>', post_id },
+  });
+  expect(published.body).toMatchObject({ post_status: 1, post_id });
+});
+
+test('copies follow over a wire under the new numbers; shares that would lead nowhere are cancelled', async () => {
+  const writer = await makeWriter(here, 'hosted', ['linkedin']);
+  const { id: to } = await addTo(writer);
+  const { post_id, post } = (await writer.publish(planned(writer))).body;
+  await writer.save({ post_id, fields: { post_title: 'Typed on' } });
+  expect((await remove(writer, to)).body).toMatchObject({ delete: true, transfer: true });
+  const { site, grant } = await here.sites.service.open(writer.bid, to);
+  const [moved] = (await site.posts(grant, { page: 1, perPage: 5, search: String(post?.post_title) })).posts;
+  const opened = (await writer.owner.get(`/content/site/${to}/post/${moved?.id}`)).body;
+  expect(opened).toMatchObject({
+    post: { social: [{ message: 'Soon', state: 'cancelled' }] },
+    copy: { site_id: to, fields: { post_title: 'Typed on' } },
+  });
+});
+
+test('with a deleted site its copies are out of reach, its pictures free and its planned shares cancelled', async () => {
+  const writer = await makeWriter(here, 'hosted', ['linkedin']);
+  const featured_image = await writer.addPicture();
+  const { copy } = (await writer.save({ fields: { post_title: 'x', featured_image } })).body;
+  const { post } = (await writer.publish(planned(writer))).body;
+  const [share] = listOf(post?.social);
+  expect((await remove(writer)).body).toMatchObject({ delete: true });
+  expect(await writer.owner.get(`${writer.base}/copy/${copy?.id}`)).toMatchObject({ status: 404 });
+  expect((await writer.owner.post(`/media/${featured_image}/delete`)).body).toEqual({ success: true });
+  const left = (await writer.owner.get(`/social/share/${share?.id}`)).body;
+  expect(left).toMatchObject({
+    state: 'cancelled',
+    steps: [{ sentence: 'Cancelled: the site of its post was deleted.' }, {}],
+  });
+});
+
+/** The WordPress of the practice networks, for a business that has another site already. */
+const addTo = async ({ owner }: Writer): Promise<{ id: number }> => {
+  const key = { username: 'olive', password: 'Hq7n T2vK x9Bd Lm4R pZc8 WyEa' };
+  const made = await owner.post('/wordpress/connect', { address: `${here.sandbox.url}/wordpress/harbour`, ...key });
+  const added = await owner.post('/content/site/add', { connection_id: made.body.id });
+  return { id: Number(added.body.id) };
+};
+
+test.each(siteKindsTried)(
+  'a post of a %s site comes back from the bin as it was when deleting it is undone, with its address and its date',
+  async (kind) => {
+    const { publish, owner, base, open } = await makeWriter(here, kind);
+    for (const status of [
+      { post_status: 'publish' },
+      { post_status: 'future', schedule: { at: '2030-06-16T09:00', zone: 'Europe/Paris' } },
+    ]) {
+      const { post_id } = (await publish({ post_title: aTitle(), ...status })).body;
+      const before = (await open(post_id)).post;
+      here.pass(60);
+      const { was } = (await owner.post(`${base}/post/${post_id}/delete`)).body;
+      here.pass(5);
+      const undone = await owner.post(`${base}/post/${post_id}/restore`, { was });
+      expect(undone.body).toEqual({ success: true, post_status: status.post_status });
+      expect((await open(post_id)).post).toMatchObject({
+        ...{ post_status: status.post_status, post_name: before?.post_name, view_link: before?.view_link },
+        ...{ post_date_gmt: before?.post_date_gmt, permalink_sample: before?.permalink_sample },
+      });
+    }
+  },
+);
+
+test.each(siteKindsTried)(
+  'a post of a %s site that comes out of the bin later as a draft is published again at its own address',
+  async (kind) => {
+    const { publish, owner, base, open } = await makeWriter(here, kind);
+    const title = aTitle();
+    const { post_id } = (await publish({ post_title: title })).body;
+    const address = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-elsewhere`;
+    await publish({ post_id: Number(post_id), post_title: title, post_name: address });
+    expect((await open(post_id)).post).toMatchObject({ post_name: address });
+    await owner.post(`${base}/post/${post_id}/delete`);
+    await owner.post(`${base}/post/${post_id}/restore`);
+    expect((await open(post_id)).post).toMatchObject({ post_status: 'draft', post_name: address });
+    await publish({ post_id: Number(post_id), post_title: title });
+    expect((await open(post_id)).post).toMatchObject({ post_status: 'publish', post_name: address });
+  },
+);

@@ -1,0 +1,216 @@
+import { postLimits } from '@fanfare/contract/working-copies';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeMember } from '../../../../test/fixtures/business.ts';
+import { aTitle, makeWriter, siteKindsTried, type Writer } from '../../../../test/fixtures/post.ts';
+import { listOf } from '../../../../test/fixtures/share.ts';
+import { harmIn, hostileArticles } from '../../../../test/fixtures/xss-articles.ts';
+import { type World, world } from '../../../../test/test-app.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await world();
+});
+
+const text = (editor_content: string, post_title = 'A draft') => ({ post_title, editor_content });
+const colleagueOf = async ({ owner, bid, id }: Writer) => {
+  const site = listOf((await owner.get(`/user/business/${bid}`)).body.assets).find(
+    ({ type }) => String(type) === 'site',
+  );
+  const asset = { type: 'site' as const, value: String(site?.value), label: String(site?.label ?? id) };
+  return makeMember(here, { owner, bid }, { content: 'manager' }, [asset]);
+};
+const revisionsOf = async ({ owner, base }: Writer, copyId: unknown) =>
+  listOf((await owner.get(`${base}/copy/${String(copyId)}/revisions`)).body.revisions);
+
+describe('a working copy', () => {
+  test('is kept from the first letter on, listed, read and counted', async () => {
+    const writer = await makeWriter(here);
+    const { save, owner, base } = writer;
+    const first = (await save({ fields: text('<p>O</p>') })).body;
+    expect(first).toMatchObject({ saved: true, copy: { version: 1, post_id: null, is_mine: true } });
+    const copy_id = first.copy?.id;
+    const second = await save({ copy_id, version: 1, fields: text('<p>One</p>') });
+    expect(second.body).toMatchObject({ saved: true, copy: { version: 2, edited_by: owner.user.name } });
+    expect((await owner.get(`${base}/copy/${copy_id}`)).body).toMatchObject({
+      fields: { editor_content: '<p>One</p>', post_status: 'draft', social: [], featured_image: null },
+    });
+    expect(listOf((await owner.get(`${base}/copies`)).body.copies)).toMatchObject([
+      { id: copy_id, post_id: null, post_title: 'A draft', edited_by: owner.user.name },
+    ]);
+  });
+
+  test('begun by the same submit is one, however often it is sent', async () => {
+    const { save, owner, base } = await makeWriter(here);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => save({ submit_id: 'first-save', fields: text(`<p>${at}</p>`) })),
+    );
+    expect(new Set(answers.map(({ body }) => String(body.copy?.id))).size).toBe(1);
+    expect(listOf((await owner.get(`${base}/copies`)).body.copies)).toHaveLength(1);
+  });
+
+  test('is not overwritten unaware, and with force theirs stays among the revisions', async () => {
+    const writer = await makeWriter(here);
+    const colleague = await colleagueOf(writer);
+    const copy_id = (await writer.save({ fields: text('<p>Base</p>') })).body.copy?.id;
+    await writer.save({ copy_id, version: 1, fields: text('<p>Theirs</p>') }, colleague);
+    const refused = await writer.save({ copy_id, version: 1, fields: text('<p>Mine</p>') });
+    expect(refused.body).toMatchObject({
+      saved: false,
+      copy: { version: 2, fields: { editor_content: '<p>Theirs</p>' }, edited_by: colleague.user.name, is_mine: false },
+    });
+    const forced = await writer.save({ copy_id, version: 1, force: true, fields: text('<p>Mine</p>') });
+    expect(forced.body).toMatchObject({ saved: true, copy: { version: 3, fields: { editor_content: '<p>Mine</p>' } } });
+    expect(await revisionsOf(writer, copy_id)).toMatchObject([
+      { reason: 'replaced', by: colleague.user.name },
+      { reason: 'typing', by: writer.owner.user.name },
+    ]);
+  });
+
+  test('takes one of many who save at once', async () => {
+    const { save } = await makeWriter(here);
+    const copy_id = (await save({ fields: text('<p>Base</p>') })).body.copy?.id;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => save({ copy_id, version: 1, fields: text(`<p>${at}</p>`) })),
+    );
+    expect(answers.filter(({ body }) => String(body.saved) === 'true')).toHaveLength(1);
+  });
+
+  test('keeps an earlier state every five minutes of typing, and when somebody else goes on', async () => {
+    const writer = await makeWriter(here);
+    const colleague = await colleagueOf(writer);
+    const copy_id = (await writer.save({ fields: text('<p>0</p>') })).body.copy?.id;
+    const type = (version: number, words: string, who = writer.owner) =>
+      writer.save({ copy_id, version, fields: text(`<p>${words}</p>`) }, who);
+    for (const at of [1, 2, 3]) await type(at, `one two ${at}`);
+    expect(await revisionsOf(writer, copy_id)).toHaveLength(0);
+    here.pass(301);
+    await type(4, 'after a while');
+    await type(5, 'and on');
+    expect(await revisionsOf(writer, copy_id)).toMatchObject([{ reason: 'typing', words: 3, post_title: 'A draft' }]);
+    await type(6, 'hers', colleague);
+    const [latest] = await revisionsOf(writer, copy_id);
+    const whole = await writer.owner.get(`${writer.base}/copy/${copy_id}/revision/${latest?.id}`);
+    expect(whole.body).toMatchObject({ by: writer.owner.user.name, fields: { editor_content: '<p>and on</p>' } });
+    const restored = await writer.save({ copy_id, version: 7, fields: whole.body.fields });
+    expect(restored.body).toMatchObject({ saved: true, copy: { fields: { editor_content: '<p>and on</p>' } } });
+  });
+
+  test(`keeps the latest ${postLimits.revisions} earlier states`, async () => {
+    const writer = await makeWriter(here);
+    const copy_id = (await writer.save({ fields: text('<p>0</p>') })).body.copy?.id;
+    for (let version = 1; version <= postLimits.revisions + 4; version += 1) {
+      here.pass(301);
+      await writer.save({ copy_id, version, fields: text(`<p>${version}</p>`) });
+    }
+    const kept = await revisionsOf(writer, copy_id);
+    expect(kept).toHaveLength(postLimits.revisions);
+    const oldest = await writer.owner.get(`${writer.base}/copy/${copy_id}/revision/${kept.at(-1)?.id}`);
+    expect(oldest.body).toMatchObject({ fields: { editor_content: '<p>4</p>' } });
+  });
+
+  test('of another site or business, and its revisions, are not found', async () => {
+    const mine = await makeWriter(here);
+    const theirs = await makeWriter(here);
+    const copy_id = (await theirs.save({ fields: text('<p>Secret</p>') })).body.copy?.id;
+    for (const path of [`copy/${copy_id}`, `copy/${copy_id}/revisions`, `copy/${copy_id}/revision/1`]) {
+      expect(await mine.owner.get(`${mine.base}/${path}`)).toMatchObject({ status: 404 });
+    }
+    expect(await mine.owner.post(`${mine.base}/copy/${copy_id}/discard`)).toMatchObject({ status: 404 });
+    expect(await mine.save({ copy_id, version: 1, force: true, fields: text('x') })).toMatchObject({ status: 404 });
+  });
+
+  test('holds on to its picture, and is saved all the same when that is gone', async () => {
+    const { save, addPicture, owner } = await makeWriter(here);
+    const featured_image = await addPicture();
+    const fields = { ...text('<p>With</p>'), featured_image };
+    const copy_id = (await save({ fields })).body.copy?.id;
+    expect(await owner.post(`/media/${featured_image}/delete`)).toMatchObject({ status: 409 });
+    await owner.post(`/media/${featured_image}/delete`, { force: true });
+    const saved = await save({ copy_id, version: 1, fields: { ...fields, editor_content: '<p>On</p>' } });
+    expect(saved.body).toMatchObject({ saved: true });
+  });
+
+  test('keeps nothing that would run where a colleague opens it', async () => {
+    const { save, owner, base } = await makeWriter(here);
+    for (const hostile of hostileArticles) {
+      const { copy } = (await save({ fields: text(`<p>Before</p>${hostile}`) })).body;
+      const opened = (await owner.get(`${base}/copy/${copy?.id}`)).body;
+      const html = String(opened.fields?.editor_content);
+      expect([html.startsWith('<p>Before</p>'), harmIn(html)]).toEqual([true, []]);
+    }
+  });
+
+  test('thrown away is gone, with its hold on its picture', async () => {
+    const { save, addPicture, owner, base } = await makeWriter(here);
+    const featured_image = await addPicture();
+    const copy_id = (await save({ fields: { ...text('<p>x</p>'), featured_image } })).body.copy?.id;
+    expect((await owner.post(`${base}/copy/${copy_id}/discard`)).body).toEqual({ success: true });
+    expect(await owner.get(`${base}/copy/${copy_id}`)).toMatchObject({ status: 404 });
+    expect((await owner.post(`/media/${featured_image}/delete`)).body).toEqual({ success: true });
+  });
+});
+
+describe.each(siteKindsTried)('the copy of a post at a %s site', (kind) => {
+  test('is what was typed since, until it is published or thrown away', async () => {
+    const writer = await makeWriter(here, kind);
+    const { publish, save, open, owner, base } = writer;
+    const { post_id, copy } = (await publish({ post_title: aTitle() })).body;
+    const typed = await save({ post_id, fields: text('<p>More</p>', 'New') });
+    expect(typed.body).toMatchObject({ saved: true, copy: { id: copy?.id, post_id } });
+    expect(await open(post_id)).toMatchObject({
+      ...{ post: { post_content: '<p>Wind.</p>' }, copy: { fields: { editor_content: '<p>More</p>' } } },
+      ...{ copy_id: copy?.id, site_changed: false },
+    });
+    await owner.post(`${base}/copy/${copy?.id}/discard`);
+    expect(await open(post_id)).toMatchObject({ copy: null, copy_id: copy?.id });
+    expect((await revisionsOf(writer, copy?.id)).map(({ reason }) => String(reason))).toEqual([
+      'replaced',
+      'published',
+    ]);
+    await save({ post_id, fields: text('<p>Again</p>', 'New') });
+    const again = await publish({ post_id, copy_id: copy?.id, ...text('<p>Again</p>', 'New') });
+    expect(again.body).toMatchObject({ post_status: 1, post_id });
+    expect(await open(post_id)).toMatchObject({ post: { post_content: '<p>Again</p>' }, copy: null });
+  });
+
+  test('says when somebody changed the post at the site itself', async () => {
+    const { publish, save, open, site, grant } = await makeWriter(here, kind);
+    const { post_id } = (await publish()).body;
+    await save({ post_id, fields: text('<p>Mine</p>') });
+    here.pass(60);
+    await site.update(grant, String(post_id), { html: '<p>Theirs</p>' });
+    expect(await open(post_id)).toMatchObject({ site_changed: true, post: { post_content: '<p>Theirs</p>' } });
+  });
+
+  test('begun on top of an older post is told so', async () => {
+    const { publish, save, open } = await makeWriter(here, kind);
+    const { post_id } = (await publish()).body;
+    const seen = (await open(post_id)).post?.post_modified_gmt;
+    here.pass(60);
+    await publish({ post_id, post_title: 'Newer', editor_content: '<p>Newer</p>' });
+    const refused = await save({ post_id, base: seen, fields: text('<p>On the old one</p>') });
+    expect(refused.body).toMatchObject({ saved: false, copy: { fields: { editor_content: '<p>Newer</p>' } } });
+    const now = (await open(post_id)).post?.post_modified_gmt;
+    expect((await save({ post_id, base: now, fields: text('<p>On the new one</p>') })).body).toMatchObject({
+      saved: true,
+    });
+  });
+
+  test('somebody else typed in stays among the revisions when it is published over', async () => {
+    const writer = await makeWriter(here, kind);
+    const colleague = await colleagueOf(writer);
+    const { post_id, copy } = (await writer.publish()).body;
+    await writer.save({ post_id, fields: text('<p>Hers, unfinished</p>') }, colleague);
+    await writer.publish({ post_id, copy_id: copy?.id });
+    const [latest, before] = await revisionsOf(writer, copy?.id);
+    expect([latest, before]).toMatchObject([{ reason: 'published' }, { reason: 'replaced', by: colleague.user.name }]);
+  });
+
+  test('was begun at a site that is away now: what was typed is kept all the same', async () => {
+    const { save, site, grant } = await makeWriter(here, kind);
+    const { id } = await site.create(grant, { title: aTitle(), html: '<p>Theirs</p>', status: 'draft' });
+    here.sandbox.faults.add({ network: 'wordpress', kind: 'maintenance', count: 5, delayMs: 0 });
+    expect((await save({ post_id: Number(id), fields: text('<p>Kept</p>') })).body).toMatchObject({ saved: true });
+    here.sandbox.faults.clear();
+  });
+});

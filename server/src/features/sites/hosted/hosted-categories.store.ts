@@ -1,0 +1,51 @@
+import type { SiteCategory } from '@fanfare/connectors/ports/site';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { numberOf } from '../row-id.ts';
+import type { SiteRow } from '../sites.store.ts';
+import { hostedCategories } from '../sites.tables.ts';
+
+const posts = sql<number>`(select count(*)::int from hosted_posts where hosted_posts.site_id = hosted_categories.site_id and hosted_posts.state = 'public' and hosted_categories.id = any (hosted_posts.category_ids))`;
+
+type NewCategory = Pick<SiteCategory, 'name' | 'slug' | 'parentId'>;
+
+export const categoryStore = (db: Db | Tx) => ({
+  list: async (site: SiteRow): Promise<SiteCategory[]> => {
+    const rows = await db
+      .select({ row: hostedCategories, posts })
+      .from(hostedCategories)
+      .where(eq(hostedCategories.siteId, site.id))
+      .orderBy(asc(sql`lower(${hostedCategories.name})`), asc(hostedCategories.id));
+    return rows.map((found) => asCategory(found.row, found.posts));
+  },
+
+  /** The one of this name below this parent, made where it is missing; undefined when another one has the slug. */
+  give: async (site: SiteRow, { name, slug, parentId }: NewCategory): Promise<SiteCategory | undefined> => {
+    const parent = parentId === undefined ? null : (numberOf(parentId) ?? null);
+    const [made] = await db
+      .insert(hostedCategories)
+      .values({ siteId: site.id, name, slug, parentId: parent })
+      .onConflictDoNothing()
+      .returning();
+    if (made) return asCategory(made, 0);
+    const [there] = await db
+      .select({ row: hostedCategories, posts })
+      .from(hostedCategories)
+      .where(
+        and(
+          eq(hostedCategories.siteId, site.id),
+          sql`coalesce(${hostedCategories.parentId}, 0) = ${parent ?? 0}`,
+          sql`lower(${hostedCategories.name}) = lower(${name})`,
+        ),
+      );
+    return there && asCategory(there.row, there.posts);
+  },
+});
+
+const asCategory = (
+  { id, name, slug, parentId }: typeof hostedCategories.$inferSelect,
+  posts: number,
+): SiteCategory => ({
+  ...{ id: String(id), name, slug, posts },
+  parentId: parentId === null ? undefined : String(parentId),
+});

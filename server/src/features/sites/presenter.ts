@@ -1,0 +1,61 @@
+import type { SiteCategory, SitePost, SiteStatus } from '@fanfare/connectors/ports/site';
+import type { PostStatus, Site, SitePostRow, SiteCategory as Told } from '@fanfare/contract/sites';
+import { hostedFacts } from './hosted/hosted-sites.ts';
+import type { SiteRow } from './sites.store.ts';
+
+type Seen = { origin: string; inAssets: boolean; posts: number };
+
+export const presentSite = (row: SiteRow, { origin, inAssets, posts }: Seen): Site => {
+  const isHosted = row.kind === 'hosted';
+  const url = isHosted ? hostedFacts(row, origin).url : (row.address ?? '');
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    site_url: url,
+    feed_url: isHosted ? `${url}/feed.xml` : null,
+    slug: row.slug,
+    description: row.description,
+    language: row.language,
+    timezone: row.timeZone,
+    accent: row.accent,
+    connection_id: row.connectionId,
+    in_assets: inAssets,
+    posts: isHosted ? posts : null,
+    created: row.createdAt,
+  };
+};
+
+export const presentCategory = ({ id, name, parentId, slug, posts }: SiteCategory): Told => ({
+  ...{ id: Number(id), name, slug, posts },
+  parent: parentId === undefined ? null : Number(parentId),
+  ...{ cat_ID: Number(id), cat_name: name },
+});
+
+const words: Record<SiteStatus, PostStatus> = {
+  draft: 'draft',
+  planned: 'future',
+  published: 'publish',
+  pending: 'pending',
+  private: 'private',
+  trashed: 'trash',
+};
+/** A status in the documents' word for it. */
+export const wordOf = (status: SiteStatus): PostStatus => words[status];
+const statuses: readonly SiteStatus[] = ['draft', 'planned', 'published', 'pending', 'private', 'trashed'];
+export const statusesOf = (wanted: readonly PostStatus[]): SiteStatus[] =>
+  statuses.filter((status) => wanted.includes(words[status]));
+
+export const presentPost = (post: SitePost): SitePostRow => ({
+  ID: Number(post.id),
+  post_title: post.title,
+  post_status: wordOf(post.status),
+  post_name: post.slug,
+  post_date_gmt: post.publishedAt ?? null,
+  post_modified_gmt: post.changedAt,
+  permalink_sample: post.sampleUrl,
+  view_link: post.url,
+  featured_image: post.pictureUrl ?? null,
+  front_page: post.onFrontPage,
+  post_category: post.categoryIds.map(Number),
+});

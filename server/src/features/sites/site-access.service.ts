@@ -1,0 +1,88 @@
+import type { Grant } from '@fanfare/connectors/ports/grant';
+import type { HostedSites } from '@fanfare/connectors/ports/hosted-sites';
+import type { Site } from '@fanfare/connectors/ports/site';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { assetStore } from '../business/index.ts';
+import type { SiteConnections } from '../connections/index.ts';
+import { type HostingNeeds, hostedSites } from './hosted/hosted-sites.ts';
+import { cleaning } from './sanitized-site.ts';
+import { type SiteRow, siteStore } from './sites.store.ts';
+
+export type Opening = ReturnType<typeof openingService>;
+/** A site that can be written to: ours or somebody's own, the caller cannot tell. */
+export type OpenSite = { site: Site; grant: Grant; row: SiteRow };
+
+/** Sites of our own behind the port; `main` hands in the connector. */
+export type Host = {
+  site: (sites: HostedSites) => Site;
+  grant: (site: { id: string; name: string }) => Grant;
+};
+
+export type OpeningNeeds = HostingNeeds & { connections: SiteConnections; host: Host };
+
+export const openingService = (needs: OpeningNeeds) => {
+  const { db, connections, host } = needs;
+
+  const find = async (businessId: number, siteId: number): Promise<SiteRow> => {
+    const row = await siteStore(db).find(businessId, siteId);
+    if (!row) throw new Problem('not-found');
+    return row;
+  };
+
+  /** `known`: the row was read for what is done now, and need not be read again. */
+  const ours = (row: SiteRow, known?: SiteRow) => ({
+    site: cleaning(host.site(hostedSites(needs, row.businessId, known))),
+    grant: host.grant({ id: String(row.id), name: row.name }),
+  });
+
+  const through = ({ connectionId }: SiteRow): number => {
+    if (connectionId === null) throw new Problem('connection-broken');
+    return connectionId;
+  };
+
+  /** Acts at a site. What somebody's own site refuses is remembered at the account it is reached through. */
+  const use = async <T>(row: SiteRow, work: (site: Site, grant: Grant) => Promise<T>): Promise<T> => {
+    if (row.kind === 'hosted') {
+      const { site, grant } = ours(row, row);
+      return work(site, grant);
+    }
+    return connections.use(row.businessId, through(row), (site, grant) => work(cleaning(site), grant));
+  };
+
+  /** The values of the site assets somebody may use: all of the business for its owner, their own for a member. */
+  const assetsOf = async (place: BusinessContext): Promise<Set<string>> => {
+    const assets = place.isOwner ? await assetStore(db).list(place.id) : await assetStore(db).ofMember(place.memberId);
+    return new Set(assets.filter(({ type }) => type === 'site').map(({ value }) => value));
+  };
+
+  const assetValue = async (row: SiteRow): Promise<string> => {
+    if (row.kind === 'hosted') return String(row.id);
+    const connected = await connections.list(row.businessId);
+    return connected.find(({ id }) => id === row.connectionId)?.remoteId ?? '';
+  };
+
+  /** The site somebody asks for, when it is among the assets they may use. */
+  const forPerson = async (place: BusinessContext, siteId: number): Promise<SiteRow> => {
+    const [row, assets] = await Promise.all([find(place.id, siteId), assetsOf(place)]);
+    if (!assets.has(await assetValue(row))) throw new Problem('site-not-yours');
+    return row;
+  };
+
+  return {
+    find,
+    forPerson,
+    /** The owner manages every site of the business; somebody else those among their assets. */
+    forManager: (place: BusinessContext, siteId: number): Promise<SiteRow> =>
+      place.isOwner ? find(place.id, siteId) : forPerson(place, siteId),
+    use,
+    assetsOf,
+    assetValue,
+
+    open: async (businessId: number, siteId: number): Promise<OpenSite> => {
+      const row = await find(businessId, siteId);
+      if (row.kind === 'hosted') return { ...ours(row), row };
+      const { site, grant } = await connections.open(businessId, through(row));
+      return { site: cleaning(site), grant, row };
+    },
+  };
+};

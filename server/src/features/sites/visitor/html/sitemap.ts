@@ -1,0 +1,20 @@
+import { html, textOf } from '../../../../platform/html/index.ts';
+import type { SiteView } from './view-models.ts';
+
+/** As many as the format allows in one file. */
+export const mostAddresses = 50_000;
+
+type Entry = { url: string; changedAt?: Date };
+
+export const sitemapOf = (site: SiteView, posts: readonly Required<Entry>[]): string => {
+  const origin = site.url.slice(0, site.url.length - site.path.length);
+  const categories = site.categories.map(({ path }) => ({ url: `${origin}${path}` }));
+  const entries: Entry[] = [{ url: site.url }, ...categories, ...posts].slice(0, mostAddresses);
+  return textOf(html`<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.map(
+  ({ url, changedAt }) =>
+    html`<url><loc>${url}</loc>${changedAt && html`<lastmod>${changedAt.toISOString()}</lastmod>`}</url>\n`,
+)}</urlset>
+`);
+};

@@ -1,0 +1,132 @@
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { Shown, VisitorAsk, VisitorPages } from '../../../platform/http/index.ts';
+import type { Previews } from '../hosted/preview-links.ts';
+import { numberOf } from '../row-id.ts';
+import type { SiteRow } from '../sites.store.ts';
+import { nowherePage } from './html/not-found.ts';
+import { type Drawn, kept, pageCache, shownAs } from './page-cache.ts';
+import type { Drawing } from './page-renderer.service.ts';
+import { type Asked, addressReader, type readAddress } from './page-urls.ts';
+import type { Standings } from './site-version-cache.ts';
+import { type Standing, visitorStore } from './visitor-pages.store.ts';
+
+type Needs = { db: Db; now: Now; standings: Standings; drawing: Drawing; previews: Previews };
+
+/** Names and faces that are not the site's own rows (an author, a picture's words) are right again after this. */
+const mostAgeMs = 10 * 60_000;
+const mostBytes = 64 * 1024 * 1024;
+
+/** Shows hosted sites to visitors: from memory while nothing has changed, drawn once when something has. */
+export const visitService = ({ db, now, standings, drawing, previews }: Needs): VisitorPages => {
+  const addressOf = addressReader();
+  const cache = pageCache({ maxBytes: mostBytes, maxAgeMs: mostAgeMs });
+  const store = visitorStore(db);
+
+  /** A change of the site, or a planned post whose hour comes, makes every key of it a new one. */
+  const keyOf = ({ row, nextAt }: Standing, rest: string) =>
+    `${row.id} ${row.version} ${nextAt?.getTime() ?? ''} ${rest}`;
+
+  const draw = async (row: SiteRow, asked: Asked): Promise<Drawn | undefined> => {
+    switch (asked.kind) {
+      case 'front':
+        return drawing.listing(row, asked.page);
+      case 'category':
+        return drawing.listing(row, asked.page, asked.slug);
+      case 'post':
+        return drawing.post(row, asked.slug);
+      case 'feed':
+        return drawing.feed(row);
+      case 'sitemap':
+        return drawing.sitemap(row);
+      case 'robots':
+        return drawing.robots(row);
+      default:
+        return undefined;
+    }
+  };
+
+  const missing = async (standing: Standing, ask: VisitorAsk): Promise<Shown> => {
+    const page = await cache.give(keyOf(standing, '!'), now().getTime(), () => drawing.missing(standing.row));
+    return page ? shownAs(page, ask) : nowhere;
+  };
+
+  const preview = async (standing: Standing, id: string, ask: VisitorAsk): Promise<Shown> => {
+    const { row } = standing;
+    const key = new URLSearchParams(ask.query).get('key') ?? '';
+    const postId = numberOf(id);
+    if (postId === undefined || !previews.isValid({ siteId: row.id, postId }, key)) return missing(standing, ask);
+    const post = await store.byId(row, postId);
+    if (!post || post.state === 'trashed') return missing(standing, ask);
+    const isOut = post.state === 'public' && (post.publishAt === null || post.publishAt <= now());
+    if (isOut) return { ...ledTo(`/s/${row.slug}/${encodeURIComponent(post.slug)}`), status: 302 };
+    const { plain } = await kept(await drawing.preview(row, post));
+    return plain;
+  };
+
+  /** The site is not at this address any more; perhaps it, or its posts, are at another. */
+  const elsewhere = async (site: string, standing: Standing | undefined, rest: string, asked: Asked) => {
+    if (!standing) {
+      const slug = await store.movedEverywhere(site);
+      return slug ? ledTo(`/s/${slug}${rest}`) : nowhere;
+    }
+    const { row } = standing;
+    const target = row.movedToId === null ? undefined : await store.slugOf(row.movedToId);
+    if (!target) return nowhere;
+    if (asked.kind !== 'post') return ledTo(`/s/${target}`);
+    const post = await store.newAddress(row, asked.slug, now());
+    return ledTo(post ? `/s/${post.site}/${encodeURIComponent(post.post)}` : `/s/${target}`);
+  };
+
+  const find = async (standing: Standing, rest: string, asked: Asked, ask: VisitorAsk): Promise<Shown> => {
+    if (asked.kind === 'preview') return preview(standing, asked.id, ask);
+    const page = await cache.give(keyOf(standing, rest), now().getTime(), () => draw(standing.row, asked));
+    if (page) return shownAs(page, ask);
+    const moved = asked.kind === 'post' ? await store.newAddress(standing.row, asked.slug, now()) : undefined;
+    return moved ? ledTo(`/s/${moved.site}/${encodeURIComponent(moved.post)}`) : missing(standing, ask);
+  };
+
+  const slowly = async (address: NonNullable<ReturnType<typeof readAddress>>, ask: VisitorAsk): Promise<Shown> => {
+    const { site, rest, asked } = address;
+    const standing = standings.known(site)?.standing ?? (await standings.read(site));
+    if (!standing || standing.row.deletedAt !== null) {
+      ask.brake();
+      return elsewhere(site, standing, rest, asked);
+    }
+    const page = cache.find(keyOf(standing, rest), now().getTime());
+    if (page) return shownAs(page, ask);
+    ask.brake();
+    return find(standing, rest, asked, ask);
+  };
+
+  return {
+    prefix: '/s',
+    ready: (ask) => {
+      const address = addressOf(ask.path);
+      const standing = address && standings.known(address.site)?.standing;
+      const page = standing && cache.find(keyOf(standing, address.rest), now().getTime());
+      return page && shownAs(page, ask);
+    },
+    show: async (ask) => {
+      const address = addressOf(ask.path);
+      return address ? slowly(address, ask) : nowhere;
+    },
+  };
+};
+
+const nowhere: Shown = {
+  status: 404,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  },
+  body: nowherePage,
+};
+
+/** For good, but asked for again: an address that comes back must not lead in a circle. */
+const ledTo = (location: string): Shown => ({
+  status: 301,
+  headers: { location, 'cache-control': 'public, max-age=0, must-revalidate' },
+  body: '',
+});

@@ -1,0 +1,29 @@
+import { kindOf } from '@fanfare/contract/connections';
+import type { SocialAccount } from '@fanfare/contract/social';
+import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
+import type { Target } from '../../connections/index.ts';
+
+/** A target in the documents' words for it; undefined where nobody posts. */
+export const accountOf = (target: Target): SocialAccount | undefined => {
+  const { network, remoteId: id, name, picture: image, connectionId, personId, isWorking } = target;
+  const social_network = socialNetworks.find((one) => one === kindOf(network));
+  if (!social_network) return undefined;
+  const common = {
+    social_network,
+    id,
+    name,
+    screen_name: name,
+    image,
+    working: isWorking,
+    connection_id: connectionId,
+  };
+  return { ...common, ...own[social_network](id, name, personId) };
+};
+
+const own: Record<SocialNetwork, (id: string, name: string, personId: string) => Partial<SocialAccount>> = {
+  facebook: (id, name, personId) => ({ uid: personId, fb_uid: personId, fb_page_id: id, fb_page_name: name }),
+  instagram: (id, name) => ({ account_id: id, display_name: name }),
+  twitter: () => ({}),
+  linkedin: (id) => ({ linkedin_id: id }),
+  pinterest: () => ({}),
+};

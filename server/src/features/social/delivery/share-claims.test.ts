@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  countAt,
+  inSeconds,
+  listOf,
+  makePoster,
+  makeWorker,
+  type Poster,
+  plan,
+  workThrough,
+} from '../../../../test/fixtures/share.ts';
+import { eventually, type World, world } from '../../../../test/test-app.ts';
+import { claimStore } from './share-claims.store.ts';
+import { queueStore, type ShareRow } from './share-queue.store.ts';
+
+let here: World;
+let poster: Poster;
+beforeAll(async () => {
+  here = await world({ isIdle: true });
+  poster = await makePoster(here);
+});
+
+let texts = 0;
+const newText = () => `Claimed, number ${++texts}`;
+const shareOf = async (id: number) => (await poster.owner.get(`/social/share/${id}`)).body;
+const due = async (text: string, page = 0) => {
+  here.pass(3600);
+  const account = poster.on('facebook', page);
+  const [id = 0] = await plan(poster.owner, [account], { message: text, scheduled_publish_time: inSeconds(here, 60) });
+  here.pass(60);
+  return id;
+};
+const count = (text: string, page = 0) => countAt(here, poster.bid, poster.on('facebook', page), text);
+const rowOf = async (id: number): Promise<ShareRow> => {
+  const ago = new Date(here.now().getTime() - 60_000);
+  const [row] = await queueStore(here.db).dueEverywhere(ago, here.now(), 1, [id]);
+  if (!row) throw new Error(`Share ${id} is not due`);
+  return row;
+};
+const claimOf = (row: ShareRow) => ({ row, at: here.now(), leaseUntil: here.now(), sentence: 'Sending it.' });
+/** Somebody who waits here until let go. */
+const gate = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isReached = false;
+  const pass = async () => {
+    isReached = true;
+    await promise;
+  };
+  return { pass, open: resolve, reached: () => eventually(() => expect(isReached).toBe(true)) };
+};
+
+describe('the step nobody takes twice', () => {
+  test('a worker that was slow to get ready finds the share in another’s hands, and sends nothing', async () => {
+    const text = newText();
+    const id = await due(text);
+    const [preparing, calling] = [gate(), gate()];
+    // Both hold the same row of the same version: the first got it, was slow, and its reservation ended.
+    const slow = makeWorker(here, { beforeUse: preparing.pass }).round();
+    await preparing.reached();
+    here.pass(61);
+    const other = makeWorker(here, {
+      begin:
+        (begin) =>
+        async (...asked) => {
+          const publication = await begin(...asked);
+          await calling.pass();
+          return publication;
+        },
+    }).round();
+    await calling.reached();
+    expect(await shareOf(id)).toMatchObject({ state: 'sending', attempts: 1 });
+    preparing.open();
+    await slow;
+    expect(await count(text)).toBe(1);
+    expect(await shareOf(id)).toMatchObject({ state: 'sending', attempts: 1 });
+    calling.open();
+    await other;
+    expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
+    await workThrough(here);
+    expect(await count(text)).toBe(1);
+  });
+
+  test('asked for twice in one breath, a share is given once', async () => {
+    const row = await rowOf(await due(newText()));
+    const claims = await claimStore(here.db).claimAllEverywhere([claimOf(row), claimOf(row)]);
+    expect(claims.map((claim) => claim?.attempts)).toEqual([1, undefined]);
+    expect(await claimStore(here.db).claimAllEverywhere([claimOf(row)])).toEqual([undefined]);
+    await workThrough(here);
+  });
+
+  test.each([
+    ['cancelled', (id: number) => poster.owner.post(`/social/share/${id}/cancel`)],
+    ['changed', (id: number) => poster.owner.post(`/social/share/${id}/edit`, { version: 1, message: newText() })],
+  ])('what was %s meanwhile is not taken along with the others', async (_, act) => {
+    const [first, second] = [newText(), newText()];
+    const rows = [await rowOf(await due(first, 0))];
+    here.pass(-3660);
+    rows.push(await rowOf(await due(second, 1)));
+    expect((await act(rows[0]?.id ?? 0)).status).toBe(200);
+    const claims = await claimStore(here.db).claimAllEverywhere(rows.map(claimOf));
+    expect(claims.map((claim) => claim?.id)).toEqual([undefined, rows[1]?.id]);
+    await workThrough(here);
+  });
+});
+
+describe('what came of a call', () => {
+  test('written again because the database’s answer was lost says nothing new', async () => {
+    const text = newText();
+    const id = await due(text);
+    const [claimed] = await claimStore(here.db).claimAllEverywhere([claimOf(await rowOf(id))]);
+    if (!claimed) throw new Error('Not claimed');
+    const arrival = {
+      ...{ row: claimed, at: here.now(), remoteId: `remote ${id}`, url: 'https://example.test/1' },
+      ...{ sentence: 'It is out.', requestId: undefined },
+    };
+    expect(await claimStore(here.db).arriveAllEverywhere([arrival])).toEqual([true]);
+    expect(await claimStore(here.db).arriveAllEverywhere([arrival])).toEqual([false]);
+    expect(await claimStore(here.db).isOutAsEverywhere(id, arrival.remoteId)).toBe(true);
+    expect(await claimStore(here.db).isOutAsEverywhere(id, 'another')).toBe(false);
+    expect(await claimStore(here.db).arriveAllEverywhere([{ ...arrival, row: { ...claimed, claim: 7 } }])).toEqual([
+      false,
+    ]);
+  });
+
+  test('names the network’s own request where it says one', async () => {
+    const at = await makePoster(here, ['facebook', 'twitter', 'linkedin']);
+    const message = newText();
+    const accounts = (['facebook', 'twitter', 'linkedin'] as const).map((network) => at.on(network));
+    const ids = await plan(at.owner, accounts, { message });
+    for (const id of ids) {
+      const { state, steps } = (await at.owner.get(`/social/share/${id}`)).body;
+      expect(String(state)).toBe('published');
+      const published = listOf(steps).find(({ step }) => String(step) === 'published');
+      expect(typeof published?.request_id).toBe('string');
+      expect(String(published?.request_id).length).toBeGreaterThan(5);
+    }
+  });
+});
+
+describe('a clock that jumps while a call is under way', () => {
+  test('an hour ahead and back again: the answer is believed, and nothing is sent twice', async () => {
+    const text = newText();
+    const id = await due(text);
+    const calling = gate();
+    const under = makeWorker(here, {
+      begin:
+        (begin) =>
+        async (...asked) => {
+          const publication = await begin(...asked);
+          await calling.pass();
+          return publication;
+        },
+    }).round();
+    await calling.reached();
+    here.pass(3600);
+    await makeWorker(here).round();
+    expect(await shareOf(id)).toMatchObject({ state: 'unconfirmed', attempts: 1 });
+    here.pass(-3600);
+    await makeWorker(here).round();
+    calling.open();
+    await under;
+    expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
+    await workThrough(here);
+    expect(await count(text)).toBe(1);
+  });
+
+  test('an hour back: what was planned for later waits for its time on the clock, and leaves once', async () => {
+    const text = newText();
+    here.pass(7200);
+    const [id = 0] = await plan(poster.owner, [poster.on('facebook')], {
+      message: text,
+      scheduled_publish_time: inSeconds(here, 60),
+    });
+    here.pass(-3600);
+    await makeWorker(here).round();
+    here.pass(1800);
+    await makeWorker(here).round();
+    expect(await shareOf(id)).toMatchObject({ state: 'intent', attempts: 0 });
+    here.pass(1800 + 61);
+    await makeWorker(here).round();
+    expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
+    here.pass(-3600);
+    await makeWorker(here).round();
+    here.pass(3700);
+    await makeWorker(here).round();
+    expect(await count(text)).toBe(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { and, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { businesses } from '../../business/index.ts';
+import type { ShareRow } from '../delivery/share-queue.store.ts';
+import { shares } from '../social.tables.ts';
+import type { Forecast } from './forecast.ts';
+
+const hourMs = 3_600_000;
+
+export const forecastStore = (db: Db | Tx) => ({
+  planned: (businessId: number, ids: number[]): Promise<ShareRow[]> =>
+    db
+      .select()
+      .from(shares)
+      .where(and(eq(shares.businessId, businessId), inArray(shares.id, ids), eq(shares.state, 'intent'))),
+
+  /** Written only while it is still what was looked at. */
+  keep: async ({ id, version }: ShareRow, { level, notes }: Forecast, forecastAt: Date): Promise<boolean> => {
+    const kept = await db
+      .update(shares)
+      .set({ forecast: level, forecastNotes: notes, forecastAt })
+      .where(and(eq(shares.id, id), eq(shares.version, version), eq(shares.state, 'intent')))
+      .returning({ id: shares.id });
+    return kept.length > 0;
+  },
+
+  /** When the same words go or went to the same account, within so many days of this one. */
+  sameWords: async (row: ShareRow, days: number): Promise<Date | undefined> => {
+    const around = (sign: 1 | -1) => new Date(row.dueAt.getTime() + sign * days * 24 * hourMs);
+    const [found] = await db
+      .select({ at: shares.dueAt })
+      .from(shares)
+      .where(
+        and(
+          eq(shares.businessId, row.businessId),
+          isNull(shares.deletedAt),
+          gte(shares.dueAt, around(-1)),
+          lte(shares.dueAt, around(1)),
+          eq(shares.network, row.network),
+          eq(shares.targetId, row.targetId),
+          eq(shares.text, row.text),
+          sql`${shares.link} is not distinct from ${row.link}::text`,
+          inArray(shares.state, ['intent', 'sending', 'waiting', 'published', 'unconfirmed']),
+          ne(shares.id, row.id),
+        ),
+      )
+      .limit(1);
+    return found?.at;
+  },
+
+  /** Planned shares whose last look is from before the day, or the hour, that leads up to them. */
+  aheadEverywhere: (now: Date, most: number) => {
+    const lookedBefore = (hours: number) =>
+      or(
+        isNull(shares.forecastAt),
+        lt(shares.forecastAt, sql`${shares.dueAt} - make_interval(hours => ${hours}::int)`),
+      );
+    const within = (hours: number) => lte(shares.nextAt, new Date(now.getTime() + hours * hourMs));
+    return db
+      .select({ id: shares.id, businessId: shares.businessId })
+      .from(shares)
+      .innerJoin(businesses, and(eq(businesses.id, shares.businessId), isNull(businesses.deletedAt)))
+      .where(
+        and(
+          eq(shares.state, 'intent'),
+          gt(shares.nextAt, now),
+          gt(shares.dueAt, now),
+          or(and(within(24), lookedBefore(24)), and(within(1), lookedBefore(1))),
+        ),
+      )
+      .orderBy(shares.nextAt)
+      .limit(most);
+  },
+});

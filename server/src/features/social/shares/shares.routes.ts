@@ -1,0 +1,64 @@
+import { shares as shareCalls } from '@fanfare/contract/shares';
+import { type Route, serve } from '../../../platform/http/index.ts';
+import type { By } from '../../audit/index.ts';
+import type { Access, Place } from '../accounts/account-access.service.ts';
+import type { Forecasting } from '../forecast/forecast.service.ts';
+import type { Ledger } from './ledger.service.ts';
+import type { Shares } from './shares.service.ts';
+
+type Needs = {
+  access: Access;
+  shares: Shares;
+  ledger: Ledger;
+  forecasting: Forecasting;
+  /** Sends what is due now; somebody waits for it. */
+  hurry: (id: number) => Promise<void>;
+};
+type Act = (by: By, businessId: number, id: number) => Promise<unknown>;
+
+const done = { success: true } as const;
+
+export const socialRoutes = ({ access, shares, ledger, forecasting, hurry }: Needs): Route[] => {
+  const read = async (place: Place, id: number) => ledger.get(place.id, id, await access.permitted(place));
+
+  /** Does something to a share of an account that is theirs, and shows it as it is then. */
+  const after = async (act: Act, by: By, place: Place, id: number) => {
+    await access.requireShare(place, id);
+    await act(by, place.id, id);
+    return read(place, id);
+  };
+
+  return serve(shareCalls, {
+    'GET /social/shares': async ({ query, business }) =>
+      ledger.page(business.id, query, await access.permitted(business)),
+    'GET /social/share/{id}': ({ params, business }) => read(business, params.id),
+    'POST /social/share/{id}/edit': ({ params, body, business, ...by }) =>
+      after((...share) => shares.edit(...share, body), by, business, params.id),
+    'POST /social/share/{id}/retry': ({ params, business, ...by }) =>
+      after(
+        async (...share) => {
+          await shares.retry(...share);
+          await hurry(params.id);
+        },
+        by,
+        business,
+        params.id,
+      ),
+    'POST /social/share/{id}/check': ({ params, business, ...by }) =>
+      after(
+        async () => {
+          await forecasting.look(business.id, [params.id]);
+        },
+        by,
+        business,
+        params.id,
+      ),
+    'POST /social/share/{id}/cancel': ({ params, business, ...by }) => after(shares.cancel, by, business, params.id),
+    'POST /social/share/{id}/confirm': ({ params, business, ...by }) => after(shares.confirm, by, business, params.id),
+    'POST /social/share/{id}/delete': async ({ params, business, ...by }) => {
+      await access.requireShare(business, params.id);
+      await shares.remove(by, business.id, params.id);
+      return done;
+    },
+  });
+};

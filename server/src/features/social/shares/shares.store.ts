@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { users } from '../../identity/index.ts';
+import type { Account, ShareChange, ShareRow, Step } from '../delivery/share-queue.store.ts';
+import { shareSteps, shares } from '../social.tables.ts';
+
+export type NewShare = typeof shares.$inferInsert;
+
+/** The people's side of the ledger: shares of one business. */
+export const shareStore = (db: Db | Tx) => ({
+  insert: async (rows: NewShare[]): Promise<ShareRow[]> =>
+    rows.length > 0 ? db.insert(shares).values(rows).returning() : [],
+
+  /** Whether anything was ever planned or posted here, taken off the list or not. */
+  hasEver: async (businessId: number): Promise<boolean> => {
+    const found = await db.select({ id: shares.id }).from(shares).where(eq(shares.businessId, businessId)).limit(1);
+    return found.length > 0;
+  },
+
+  find: async (businessId: number, id: number): Promise<ShareRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(shares)
+      .where(and(eq(shares.businessId, businessId), eq(shares.id, id), isNull(shares.deletedAt)));
+    return row;
+  },
+
+  /** Held until the transaction ends: of a person and a worker who want it at once, one is first. */
+  lock: async (businessId: number, id: number): Promise<ShareRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(shares)
+      .where(and(eq(shares.businessId, businessId), eq(shares.id, id), isNull(shares.deletedAt)))
+      .for('update');
+    return row;
+  },
+
+  findMany: (businessId: number, ids: number[]): Promise<ShareRow[]> =>
+    db
+      .select()
+      .from(shares)
+      .where(and(eq(shares.businessId, businessId), inArray(shares.id, ids)))
+      .orderBy(asc(shares.submitPlace), asc(shares.id)),
+
+  ofSubmit: (businessId: number, submitKey: string): Promise<ShareRow[]> =>
+    db
+      .select()
+      .from(shares)
+      .where(and(eq(shares.businessId, businessId), eq(shares.submitKey, submitKey)))
+      .orderBy(asc(shares.submitPlace)),
+
+  ofPost: (businessId: number, siteId: number, postId: string): Promise<ShareRow[]> =>
+    db
+      .select()
+      .from(shares)
+      .where(
+        and(
+          eq(shares.businessId, businessId),
+          eq(shares.siteId, siteId),
+          eq(shares.postId, postId),
+          isNull(shares.deletedAt),
+        ),
+      )
+      .orderBy(asc(shares.id)),
+
+  update: async (id: number, change: ShareChange) => {
+    await db.update(shares).set(change).where(eq(shares.id, id));
+  },
+
+  /** A person's change: whoever saw the row before finds it changed. */
+  change: async (row: ShareRow, change: ShareChange): Promise<ShareRow> => {
+    const [changed] = await db
+      .update(shares)
+      .set({ ...change, version: sql`${shares.version} + 1` })
+      .where(eq(shares.id, row.id))
+      .returning();
+    if (!changed) throw new Error('A share that was held vanished.');
+    return changed;
+  },
+
+  note: async (step: Step) => {
+    await db.insert(shareSteps).values(step);
+  },
+
+  steps: (shareId: number) =>
+    db
+      .select({ step: shareSteps, by: users.name })
+      .from(shareSteps)
+      .leftJoin(users, eq(users.id, shareSteps.userId))
+      .where(eq(shareSteps.shareId, shareId))
+      .orderBy(desc(shareSteps.id))
+      .limit(500),
+
+  ofPostsAs: async (businessId: number, account: Account, remoteIds: readonly string[]): Promise<Set<string>> => {
+    if (remoteIds.length === 0) return new Set();
+    const { network, targetId } = account;
+    const rows = await db
+      .select({ remoteId: shares.remoteId })
+      .from(shares)
+      .where(
+        and(
+          eq(shares.businessId, businessId),
+          eq(shares.network, network),
+          eq(shares.targetId, targetId),
+          inArray(shares.remoteId, [...remoteIds]),
+          isNotNull(shares.siteId),
+        ),
+      );
+    return new Set(rows.flatMap(({ remoteId }) => remoteId ?? []));
+  },
+
+  /** What of a site's posts went out to an account since then, the newest first. */
+  outOfSite: async (businessId: number, siteId: number, account: Account, since: Date, most: number) => {
+    const { network, targetId } = account;
+    const rows = await db
+      .select({ id: shares.id, postId: shares.postId, remoteId: shares.remoteId, url: shares.url })
+      .from(shares)
+      .where(
+        and(
+          eq(shares.businessId, businessId),
+          eq(shares.siteId, siteId),
+          eq(shares.network, network),
+          eq(shares.targetId, targetId),
+          eq(shares.state, 'published'),
+          gte(shares.publishedAt, since),
+        ),
+      )
+      .orderBy(desc(shares.publishedAt), desc(shares.id))
+      .limit(most);
+    return rows.flatMap(({ postId, remoteId, ...row }) => (postId && remoteId ? [{ ...row, postId, remoteId }] : []));
+  },
+
+  /** How often a link went out, and when last. */
+  sharedLink: async (businessId: number, link: string): Promise<{ shares: number; last: Date | null }> => {
+    const [row] = await db
+      .select({
+        shares: sql<number>`count(*)::int`,
+        last: sql<Date | null>`max(${shares.publishedAt})`.mapWith(shares.publishedAt),
+      })
+      .from(shares)
+      .where(and(eq(shares.businessId, businessId), eq(shares.link, link), eq(shares.state, 'published')));
+    return row ?? { shares: 0, last: null };
+  },
+});

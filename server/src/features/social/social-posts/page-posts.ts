@@ -1,0 +1,28 @@
+import { pagePostsMost } from '@fanfare/contract/social-ads';
+import { answering, type Targets } from '../../connections/index.ts';
+import type { Access, Place } from '../accounts/account-access.service.ts';
+
+type Needs = { access: Access; targets: Pick<Targets, 'use'> };
+export type PagePosts = ReturnType<typeof pagePosts>;
+
+/** The newest posts of a page, as its network has them. */
+export const pagePosts =
+  ({ access, targets }: Needs) =>
+  async (place: Place, remoteId: string, search: string) => {
+    await access.get(place, 'facebook', remoteId);
+    const found = await answering(() =>
+      targets.use(
+        place.id,
+        { network: 'facebook', remoteId },
+        async ({ posts }, grant) => posts?.list(grant, { most: pagePostsMost }) ?? [],
+      ),
+    );
+    const wanted = search.toLowerCase();
+    return found
+      .filter(({ id, text }) => id === search || text.toLowerCase().includes(wanted))
+      .map(({ id, text, title, picture, createdAt, url }) => ({
+        ...{ id, text: text || title || '', url },
+        picture: picture ?? null,
+        created: createdAt,
+      }));
+  };

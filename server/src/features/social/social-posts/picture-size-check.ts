@@ -1,0 +1,21 @@
+import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import { pictureRefusal } from '@fanfare/contract/pictures';
+import type { SocialPost } from '@fanfare/contract/social';
+import type { MediaPort } from '../delivery/share-payload.ts';
+
+/** A picture that is the post must be large enough; one beside a link only warns. */
+export const smallPictures = async (
+  media: Pick<MediaPort, 'open'> | undefined,
+  businessId: number,
+  { type, images }: Pick<SocialPost, 'type' | 'images'>,
+): Promise<FieldProblem[]> => {
+  if (type !== 'image' || !media) return [];
+  const fields: FieldProblem[] = [];
+  for (const [index, { media_id }] of images.entries()) {
+    if (media_id === undefined) continue;
+    const { width, height } = await media.open(businessId, media_id);
+    const message = pictureRefusal(width && height ? { width, height } : null);
+    if (message) fields.push({ path: `images.${index}`, message });
+  }
+  return fields;
+};

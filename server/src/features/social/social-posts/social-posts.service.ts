@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { networkOf } from '@fanfare/contract/connections';
+import { type Due, dueOf, dueOfSeconds } from '@fanfare/contract/scheduling';
+import type { MediumDraft, PostAccount, SocialPost } from '@fanfare/contract/social';
+import type { Now } from '../../../platform/clock.ts';
+import { violatedUnique } from '../../../platform/db/database-errors.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { Problem, type UploadedFile } from '../../../platform/http/index.ts';
+import type { By } from '../../audit/index.ts';
+import type { Target } from '../../connections/index.ts';
+import { userStore } from '../../identity/index.ts';
+import { type Access, type Place, unknownAccount } from '../accounts/account-access.service.ts';
+import type { MediaPort } from '../delivery/share-payload.ts';
+import type { ShareRow } from '../delivery/share-queue.store.ts';
+import type { Worker } from '../delivery/share-worker.ts';
+import type { ShareDraft } from '../shares/share-draft.ts';
+import type { Shares, Submit } from '../shares/shares.service.ts';
+import { shareStore } from '../shares/shares.store.ts';
+import type { Medium } from '../social.tables.ts';
+import { attached, type LibraryPort, readForm } from './form-files.ts';
+import { smallPictures } from './picture-size-check.ts';
+import { resultOf, withAds } from './post-results.ts';
+
+export type Posting = ReturnType<typeof postingService>;
+type Needs = {
+  db: Db;
+  now: Now;
+  sleep: (ms: number) => Promise<void>;
+  access: Access;
+  shares: Shares;
+  worker: Pick<Worker, 'sendNow' | 'wake'>;
+  media: Pick<MediaPort, 'open'> | undefined;
+  library: LibraryPort | undefined;
+};
+
+/** How long somebody is kept waiting for networks to answer. What takes longer goes on without them. */
+const patienceMs = 20_000;
+const lookMs = 100;
+
+/** Social posts of their own: one text, several accounts, now or later. */
+export const postingService = ({ db, now, sleep, access, shares, worker, media, library }: Needs) => {
+  const zoneOf = async ({ caller }: By): Promise<string> =>
+    (await userStore(db).find(caller.userId))?.timeZone || 'UTC';
+
+  const dueFor = async (by: By, { schedule, scheduled_publish_time: seconds }: SocialPost): Promise<Due> => {
+    const zone = await zoneOf(by);
+    const plan = schedule && { at: schedule.at, zone: schedule.zone ?? zone };
+    const due = plan || seconds === undefined ? dueOf(plan, now(), zone) : dueOfSeconds(seconds, now(), zone);
+    if (!('problem' in due)) return due;
+    throw new Problem('invalid-input', {
+      message: due.problem,
+      fields: [{ path: schedule ? 'schedule' : 'scheduled_publish_time', message: due.problem }],
+    });
+  };
+
+  /** Where it goes and when, asked before anything is kept. */
+  const routeOf = async (by: By, place: Place, post: SocialPost) => {
+    const due = await dueFor(by, post);
+    const known = await access.list(place);
+    const stops = post.accounts.map((account, index) => {
+      const { social_network: network, social_account: remoteId } = account;
+      const target = known.find((one) => one.network === networkOf[network] && one.remoteId === remoteId);
+      if (!target) throw unknownAccount(`accounts.${index}.social_account`);
+      return { account, target };
+    });
+    return { due, stops };
+  };
+
+  const draftsOf = async (by: By, place: Place, post: SocialPost): Promise<ShareDraft[]> => {
+    const { due, stops } = await routeOf(by, place, post);
+    return stops.map(({ account, target }) => draftOf(post, account, target, due));
+  };
+
+  /** With its files in the library: the same file again is the same one there. */
+  const complete = async (by: By, place: Place, post: SocialPost, files: UploadedFile[]): Promise<SocialPost> => {
+    if (!post.uploads && files.length === 0) return post;
+    const sorted = readForm(post, files);
+    await routeOf(by, place, post);
+    if (!library) throw new Problem('no-files');
+    const into = { businessId: place.id, userId: by.caller.userId };
+    return { ...(await attached(library, into, post, sorted)), uploads: false };
+  };
+
+  const refuseSmall = async (businessId: number, post: SocialPost) => {
+    const fields = await smallPictures(media, businessId, post);
+    const [first] = fields;
+    if (first) throw new Problem('invalid-input', { message: first.message, fields });
+  };
+
+  /** The same key again is the same press of the button, whatever came of it. */
+  const earlier = async (businessId: number, submit: Submit | undefined): Promise<ShareRow[]> => {
+    if (!submit) return [];
+    const rows = await shareStore(db).ofSubmit(businessId, submit.key);
+    if (rows.some(({ submitHash }) => submitHash !== submit.hash)) throw new Problem('submit-reused');
+    return rows;
+  };
+
+  const planOnce = async (by: By, place: Place, post: SocialPost, submit: Submit | undefined): Promise<ShareRow[]> => {
+    const { id: businessId } = place;
+    const before = await earlier(businessId, submit);
+    if (before.length > 0) return before;
+    const drafts = await draftsOf(by, place, post);
+    await refuseSmall(businessId, post);
+    try {
+      return await db.transaction((tx) => shares.plan(tx, by, businessId, drafts, submit));
+    } catch (error) {
+      if (violatedUnique(error) !== undefined) return earlier(businessId, submit);
+      throw error;
+    }
+  };
+
+  /** Until every one of them has come to rest, or patience ends. */
+  const settled = async (businessId: number, ids: number[]): Promise<ShareRow[]> => {
+    for (let waitedMs = 0; ; waitedMs += lookMs) {
+      const rows = await shareStore(db).findMany(businessId, ids);
+      const isBusy = rows.some(isUnderWay);
+      if (!isBusy || waitedMs >= patienceMs) return rows;
+      await sleep(lookMs);
+    }
+  };
+
+  /** Being sent, or about to be by whoever is first: its moment has come and nobody put it off. */
+  const isUnderWay = ({ state, slotAt, nextAt }: ShareRow): boolean =>
+    state === 'sending' || (state === 'intent' && (slotAt ?? nextAt ?? now()) <= now());
+
+  return {
+    create: async (by: By, place: Place, sent: SocialPost, files: UploadedFile[] = []) => {
+      const { id: businessId } = place;
+      const post = await complete(by, place, sent, files);
+      const submit = post.submit_id ? { key: post.submit_id, hash: hashOf(post) } : undefined;
+      const rows = await planOnce(by, place, post, submit);
+      const ids = rows.map(({ id }) => id);
+      const isDue = ({ state, nextAt }: ShareRow) => state === 'intent' && nextAt !== null && nextAt <= now();
+      const due = rows.filter(isDue).map(({ id }) => id);
+      if (due.length > 0) await Promise.race([worker.sendNow(due), sleep(patienceMs)]);
+      worker.wake();
+      const rested = await settled(businessId, ids);
+      const results = withAds(
+        rested.map((row) => resultOf(row, now())),
+        post,
+      );
+      return { success: results.every(({ published, scheduled }) => published || scheduled), results };
+    },
+  };
+};
+
+const mediumOf = (kind: Medium['kind'], { media_id, url, alt }: MediumDraft): Medium => ({
+  kind,
+  mediaId: media_id ?? null,
+  url: url ?? null,
+  alt,
+});
+
+export const draftOf = (post: SocialPost, account: PostAccount, target: Target, due: Due): ShareDraft => ({
+  network: account.social_network,
+  targetId: target.remoteId,
+  targetName: target.name,
+  type: post.type,
+  message: account.message ?? post.message,
+  thread: post.threads,
+  link: post.link,
+  linkName: post.link_name,
+  linkDescription: post.link_description,
+  boardId: account.board_id,
+  images: post.images.map((image) => mediumOf('image', image)),
+  video: post.video && mediumOf('video', post.video),
+  picture: post.picture ? { kind: 'image', mediaId: null, url: post.picture, alt: '' } : undefined,
+  due,
+});
+
+const hashOf = ({ submit_id: _, ...post }: SocialPost): string =>
+  createHash('sha256').update(JSON.stringify(post)).digest('base64url');

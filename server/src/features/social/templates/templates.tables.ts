@@ -1,0 +1,26 @@
+import type { SocialNetwork } from '@fanfare/contract/social-text';
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { businesses } from '../../business/index.ts';
+import { users } from '../../identity/index.ts';
+import type { ThreadMessage } from '../social.tables.ts';
+
+/** Words a business posts again and again. */
+export const socialTemplates = pgTable(
+  'social_templates',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    message: text().notNull(),
+    versions: jsonb().$type<Partial<Record<SocialNetwork, string>>>().notNull(),
+    thread: jsonb().$type<ThreadMessage[]>().notNull(),
+    savedById: integer()
+      .notNull()
+      .references(() => users.id),
+    savedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('social_templates_name').on(table.businessId, sql`lower(${table.name})`)],
+);

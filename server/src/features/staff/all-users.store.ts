@@ -1,0 +1,50 @@
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/index.ts';
+import { contains } from '../../platform/db/text-search.ts';
+import { businesses, members } from '../business/index.ts';
+import { type User, users } from '../identity/index.ts';
+
+/** Everybody there is, for staff; no business in front, since users belong to none. */
+export const everyUserStore = (db: Db) => ({
+  /** The newest first; numbers are given in turn, so their index sorts. */
+  page: async (search: string, limit: number, offset: number): Promise<{ rows: User[]; total: number }> => {
+    const where = search === '' ? undefined : contains(search, users.name, users.email);
+    const rows = await db.select().from(users).where(where).orderBy(desc(users.id)).limit(limit).offset(offset);
+    // A page that is not full tells the total by itself: whoever searches for one person waits for one reading, not two.
+    const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+    return { rows, total: isLast ? offset + rows.length : await db.$count(users, where) };
+  },
+
+  /** The next ones by number, for reading through all of them. */
+  after: (id: number, limit: number): Promise<User[]> =>
+    db.select().from(users).where(gt(users.id, id)).orderBy(asc(users.id)).limit(limit),
+
+  businessCounts: async (userIds: number[]): Promise<Map<number, number>> => {
+    const rows = await db
+      .select({ userId: members.userId, count: sql<number>`count(*)::int` })
+      .from(members)
+      .innerJoin(businesses, and(eq(businesses.id, members.businessId), isNull(businesses.deletedAt)))
+      .where(inArray(members.userId, userIds))
+      .groupBy(members.userId);
+    return new Map(rows.map(({ userId, count }) => [userId, count]));
+  },
+
+  /** Deleted businesses too: staff may have to bring one back. */
+  memberships: async (userId: number) => {
+    const rows = await db
+      .select({
+        id: businesses.id,
+        business_name: businesses.name,
+        ownerId: businesses.ownerId,
+        deleted_at: businesses.deletedAt,
+      })
+      .from(members)
+      .innerJoin(businesses, eq(businesses.id, members.businessId))
+      .where(eq(members.userId, userId))
+      .orderBy(asc(businesses.name), asc(businesses.id));
+    return rows.map(({ ownerId, ...row }) => ({ ...row, is_owner: ownerId === userId }));
+  },
+
+  isMember: async (userId: number, businessId: number): Promise<boolean> =>
+    (await db.$count(members, and(eq(members.userId, userId), eq(members.businessId, businessId)))) > 0,
+});

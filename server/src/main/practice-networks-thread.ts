@@ -1,0 +1,21 @@
+import { enableCompileCache } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import { compiledFolder, type Said } from './practice-networks.ts';
+
+enableCompileCache(compiledFolder);
+
+const say = (said: Said) => parentPort?.postMessage(said);
+
+try {
+  const { startSandbox, practiceKeys } = await import('@fanfare/sandbox');
+  const { url, smtpUrl, stop } = await startSandbox(workerData);
+  parentPort?.once('message', async () => {
+    await stop();
+    parentPort?.close();
+  });
+  say({ ready: { url, smtpUrl, keys: practiceKeys } });
+} catch (error) {
+  const { message, code } = Object.assign({ message: String(error), code: undefined }, error);
+  say({ failed: { message: error instanceof Error ? error.message : message, code } });
+  parentPort?.close();
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fileHeaders, rangeOf } from './file-response.ts';
+import { type FileKind, keyOf, kinds } from './file-types.ts';
+
+const hash = 'abcd'.repeat(16);
+const headersOf = (kind: FileKind, name?: string) => fileHeaders({ key: keyOf(hash, kind), size: 10, name });
+
+describe('the headers of a stored file', () => {
+  test.each(Object.keys(kinds) as FileKind[])('%s can run nothing and is never guessed at', (kind) => {
+    expect(headersOf(kind)).toMatchObject({
+      'content-type': kinds[kind].type,
+      'content-length': '10',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, max-age=31536000, immutable',
+      etag: `"${hash}"`,
+    });
+  });
+
+  test('only pictures and videos are shown in place', () => {
+    const inline = (Object.keys(kinds) as FileKind[]).filter((kind) =>
+      headersOf(kind)['content-disposition']?.startsWith('inline;'),
+    );
+    expect(inline).toEqual([
+      ...['png', 'jpg', 'gif', 'webp', 'avif'],
+      ...['mp4', 'mov', 'webm', 'avi', 'wmv', 'mkv', 'mpg', 'flv'],
+    ]);
+    expect(headersOf('pdf')['content-disposition']).toMatch(/^attachment;/);
+  });
+
+  test.each([
+    [undefined, `filename="abcdabcdabcd.pdf"; filename*=UTF-8''abcdabcdabcd.pdf`],
+    ['Report.pdf', `filename="Report.pdf"; filename*=UTF-8''Report.pdf`],
+    ['Zoë’s plan.docx', `filename="Zo__s plan.pdf"; filename*=UTF-8''Zo%C3%AB%E2%80%99s%20plan.pdf`],
+    ['../../etc/passwd', `filename="passwd.pdf"; filename*=UTF-8''passwd.pdf`],
+    ['..\\..\\boot.ini', `filename="boot.pdf"; filename*=UTF-8''boot.pdf`],
+    ['a\0b.pdf', `filename="ab.pdf"; filename*=UTF-8''ab.pdf`],
+    ['invoice\u202efdp.exe', `filename="invoicefdp.pdf"; filename*=UTF-8''invoicefdp.pdf`],
+    [
+      'a"; x="\r\nSet-Cookie: a=b',
+      `filename="a__ x__Set-Cookie_ a_b.pdf"; filename*=UTF-8''a%22%3B%20x%3D%22Set-Cookie%3A%20a%3Db.pdf`,
+    ],
+    ['....', `filename="abcdabcdabcd.pdf"; filename*=UTF-8''abcdabcdabcd.pdf`],
+    ['\ud800.pdf', `filename="_.pdf"; filename*=UTF-8''%EF%BF%BD.pdf`],
+  ])('the name %j is made safe', (name, expected) => {
+    expect(headersOf('pdf', name)['content-disposition']).toBe(`attachment; ${expected}`);
+  });
+
+  test('no name whatsoever leaves its quotes or its line', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
+        expect(headersOf('pdf', name)['content-disposition']).toMatch(
+          /^attachment; filename="[\w ().-]{1,110}"; filename\*=UTF-8''[\w.~%-]+\.pdf$/,
+        );
+      }),
+    );
+  });
+
+  test('a key that is not ours has no headers', () => {
+    expect(() => fileHeaders({ key: '../secret.png', size: 1 })).toThrow('no longer exists');
+  });
+});
+
+describe('a range', () => {
+  test.each([
+    [undefined, undefined],
+    ['bytes=0-3', { start: 0, end: 3 }],
+    ['bytes=5-', { start: 5, end: 9 }],
+    ['bytes=-4', { start: 6, end: 9 }],
+    ['bytes=-99', { start: 0, end: 9 }],
+    ['bytes=2-99', { start: 2, end: 9 }],
+    ['bytes=10-', 'unsatisfiable'],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=4-2', 'unsatisfiable'],
+    ['bytes=-', undefined],
+    ['bytes=0-1,3-4', undefined],
+    ['lines=1-2', undefined],
+  ])('%s of ten bytes', (header, expected) => expect(rangeOf(header, 10)).toEqual(expected));
+
+  test('is told in the headers', () => {
+    expect(fileHeaders({ key: keyOf(hash, 'mp4'), size: 10 }, { start: 2, end: 4 })).toMatchObject({
+      'content-length': '3',
+      'content-range': 'bytes 2-4/10',
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { FileRefused } from './file-error.ts';
+
+/** Every kind of file that is ever stored. What is not here does not exist: no SVG, no HTML, no archives. */
+export const kinds = {
+  png: { type: 'image/png', family: 'image' },
+  jpg: { type: 'image/jpeg', family: 'image' },
+  gif: { type: 'image/gif', family: 'image' },
+  webp: { type: 'image/webp', family: 'image' },
+  avif: { type: 'image/avif', family: 'image' },
+  mp4: { type: 'video/mp4', family: 'video' },
+  mov: { type: 'video/quicktime', family: 'video' },
+  webm: { type: 'video/webm', family: 'video' },
+  avi: { type: 'video/x-msvideo', family: 'video' },
+  wmv: { type: 'video/x-ms-wmv', family: 'video' },
+  mkv: { type: 'video/x-matroska', family: 'video' },
+  mpg: { type: 'video/mpeg', family: 'video' },
+  flv: { type: 'video/x-flv', family: 'video' },
+  pdf: { type: 'application/pdf', family: 'document' },
+  csv: { type: 'text/csv; charset=utf-8', family: 'document' },
+  txt: { type: 'text/plain; charset=utf-8', family: 'document' },
+  /** A piece of a file that is still being sent: never shown to anybody. */
+  part: { type: 'application/octet-stream', family: 'document' },
+} as const;
+
+export type FileKind = keyof typeof kinds;
+
+const keyShape = new RegExp(`^([0-9a-f]{2})/([0-9a-f]{2})/(\\1\\2[0-9a-f]{60})\\.(${Object.keys(kinds).join('|')})$`);
+
+export function keyOf(hash: string, kind: FileKind): string {
+  return `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}.${kind}`;
+}
+
+/** Reads a key back. A key that this product did not make names no file. */
+export function parseKey(key: string): { hash: string; kind: FileKind } {
+  const [, , , hash, kind] = keyShape.exec(key) ?? [];
+  if (hash === undefined || kind === undefined || !isKind(kind)) throw new FileRefused('missing');
+  return { hash, kind };
+}
+
+function isKind(text: string): text is FileKind {
+  return Object.hasOwn(kinds, text);
+}

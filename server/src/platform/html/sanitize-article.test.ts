@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { harmIn, hostileArticles } from '../../../test/fixtures/xss-articles.ts';
+import { cleanArticle, plainText } from './sanitize-article.ts';
+
+describe('an article', () => {
+  test.each(hostileArticles)('keeps nothing that runs of %s', (hostile) => {
+    for (const text of [hostile, `<p>before</p>${hostile}<p>after</p>`, `<ul><li>${hostile}`]) {
+      const clean = cleanArticle(text);
+      expect(cleanArticle(clean)).toBe(clean);
+      expect(harmIn(clean)).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['<h2>Head</h2>\n<p>One <strong>two</strong> &amp; “three”.</p>'],
+    ['<p>Say <b>"hello"</b> &amp; wave</p>'],
+    ['<blockquote class="instagram-media"><p>A picture</p></blockquote>'],
+    [
+      '<table><thead><tr><th scope="col">Bean</th></tr></thead><tbody><tr><td colspan="2">Kenya</td></tr></tbody></table>',
+    ],
+    [
+      '<figure class="aligncenter"><img src="https://example.com/a.jpg" alt="A" loading="lazy" /><figcaption>A</figcaption></figure>',
+    ],
+    [
+      '<p><a href="/s/blog/hello">home</a> <a href="https://example.com/" rel="nofollow noopener" target="_blank">out</a></p>',
+    ],
+    ['<pre><code>if (a &lt; b) {}</code></pre>'],
+  ])('stays as it is: %s', (text) => {
+    expect(cleanArticle(text)).toBe(text);
+  });
+
+  test.each([
+    ['https://www.youtube.com/embed/dQw4w9WgXcQ', true],
+    ['//www.youtube.com/embed/dQw4w9WgXcQ?rel=0', true],
+    ['http://player.vimeo.com/video/76979871', true],
+    ['https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fexample.com', true],
+    ['https://www.instagram.com/p/abc123/embed', true],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', false],
+    ['https://www.youtube.com.evil.example/embed/dQw4w9WgXcQ', false],
+    ['https://www.youtube.com@evil.example/embed/dQw4w9WgXcQ', false],
+    ['https://www.youtube.com:8443/embed/dQw4w9WgXcQ', false],
+    ['https://www.youtube.com/redirect?q=https://evil.example', false],
+    ['https://www.youtube.com/embed/../redirect', false],
+    ['javascript:alert(1)', false],
+  ])('shows the player %s: %s', (src, isShown) => {
+    const clean = cleanArticle(`<iframe width="560" height="314" src="${src}">x<b>y</b></iframe>`);
+    expect(clean.startsWith('<iframe src="https://')).toBe(isShown);
+    if (isShown) expect(clean).toMatch(/ width="560" height="314" .*><\/iframe>$/);
+    else expect(clean).not.toContain('<iframe');
+  });
+
+  test('nesting has an end', () => {
+    expect(cleanArticle('<div>'.repeat(20_000)).length).toBeLessThan(2_000);
+  });
+});
+
+test('the words of an article, cut at a word', () => {
+  expect(plainText('<h2>Tea &amp; more</h2><p>One<br>two &lt;3 <em>th</em>ree</p>', 100)).toBe(
+    'Tea & more One two <3 three',
+  );
+  expect(plainText('<p>One two three four</p>', 9)).toBe('One two…');
+  expect(plainText(`<p>${'x'.repeat(50)}</p>`, 10)).toBe('xxxxxxxxxx…');
+});

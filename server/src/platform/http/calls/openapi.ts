@@ -1,0 +1,88 @@
+import { type Call, methodOf, pathOf } from '@fanfare/contract/kit/call';
+import { ProblemBody } from '@fanfare/contract/kit/problem';
+import { z } from 'zod';
+import type { Route } from './define-routes.ts';
+
+type Json = { [key: string]: unknown };
+
+/** The contract as an OpenAPI 3.1 document: generated, so it cannot disagree with what is served. */
+export const openApiOf = (routes: Route[], serverUrl: string): Json => {
+  const paths: Record<string, Json> = {};
+  for (const { key, call } of routes) {
+    const path = pathOf(key);
+    paths[path] = { ...paths[path], [methodOf(key).toLowerCase()]: operation(key, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fanfare',
+      version: '1',
+      description:
+        'Send an API key as `Authorization: Bearer <key>`. Keys are made on the account page and act as their user.',
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      schemas: { Problem: schema(ProblemBody, 'output') },
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: 'fanfare' },
+      },
+    },
+  };
+};
+
+const operation = (key: string, call: Call): Json => ({
+  summary: call.summary,
+  operationId: key.replaceAll(/[^A-Za-z0-9]+/g, '_'),
+  tags: [key.split(/[ /]+/)[1]],
+  'x-needs': call.need,
+  security:
+    call.need === 'nobody' ? [] : call.need === 'session' ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }],
+  parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+  ...(call.body || call.accepts === 'bytes' ? { requestBody: { required: true, content: bodyContent(call) } } : {}),
+  responses: {
+    200: { description: 'Done', content: { 'application/json': { schema: schema(call.returns, 'output') } } },
+    default: {
+      description: 'A problem',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  },
+});
+
+const bodyContent = (call: Call): Json => {
+  if (call.accepts === 'bytes') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  const fields = call.body && schema(call.body, 'input');
+  if (call.accepts === 'files') return { 'multipart/form-data': { schema: withFiles(fields) } };
+  const content = { schema: fields };
+  return {
+    'application/json': content,
+    ...(call.accepts === 'json-or-files' ? { 'multipart/form-data': { schema: withFiles(fields) } } : {}),
+    ...(call.accepts === 'json-or-form' ? { 'application/x-www-form-urlencoded': content } : {}),
+  };
+};
+
+const withFiles = (fields: Json = {}): Json => ({
+  ...fields,
+  properties: {
+    ...(fields.properties ?? {}),
+    files: { type: 'array', items: { type: 'string', format: 'binary' } },
+  },
+});
+
+const parameters = (of: z.core.$ZodType | undefined, place: 'path' | 'query') => {
+  if (!of) return [];
+  const { properties = {}, required = [] } = schema(of, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: inner,
+  }));
+};
+
+/** On the wire everything is the codec's text side, whichever way it goes. */
+const schema = (of: z.core.$ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(of, { io: io === 'output' ? 'input' : io, unrepresentable: 'any' });
+  return json;
+};

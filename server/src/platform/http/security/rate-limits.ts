@@ -1,0 +1,45 @@
+import type { LimitClass } from '@fanfare/contract/kit/call';
+import type { Now } from '../../clock.ts';
+
+export type Limit = { count: number; seconds: number };
+
+/** Per caller: a signed-in user, or an address for those who are not. Offices share an address, so these are wide. */
+export const limits: Record<LimitClass | 'address', Limit> = {
+  normal: { count: 600, seconds: 60 },
+  poll: { count: 120, seconds: 60 },
+  costly: { count: 30, seconds: 60 },
+  'sign-in': { count: 60, seconds: 60 },
+  mail: { count: 20, seconds: 3600 },
+  address: { count: 3000, seconds: 60 },
+};
+
+/**
+ * Counts calls in fixed windows, in this process's memory: a brake against floods, not an account book. What must hold
+ * across processes (failed sign-ins) is counted in the database.
+ */
+export const rateLimiter = (now: Now, scale = 1) => {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+
+  const sweep = (at: number) => {
+    for (const [key, window] of windows) if (window.endsAt <= at) windows.delete(key);
+  };
+
+  /** Seconds to wait, or 0 when the call may pass. */
+  return (name: keyof typeof limits, who: string): number => {
+    const at = now().getTime();
+    const limit = limits[name];
+    const key = `${name} ${who}`;
+    let window = windows.get(key);
+    if (!window || window.endsAt <= at) {
+      if (windows.size > 50_000) sweep(at);
+      window = { count: 0, endsAt: at + limit.seconds * 1000 };
+      windows.set(key, window);
+    }
+    window.count += 1;
+    return window.count > limit.count * scale ? Math.max(1, Math.ceil((window.endsAt - at) / 1000)) : 0;
+  };
+};
+
+/** One person holds a whole IPv6 /64, so that is what is counted. */
+export const addressBlock = (address: string): string =>
+  address.includes(':') && !address.includes('.') ? `${address.split(':').slice(0, 4).join(':')}::/64` : address;

@@ -1,0 +1,46 @@
+import nodemailer from 'nodemailer';
+import { z } from 'zod';
+import type { Tx } from '../db/index.ts';
+import { handle, type Jobs, job } from '../jobs/index.ts';
+import type { RandomBytes } from '../random.ts';
+import type { SecretBox } from '../secrets/index.ts';
+import { type Letter, letterParts } from './email-template.ts';
+
+export type Mail = ReturnType<typeof mailer>;
+type Needs = { smtpUrl: string; from: string; box: SecretBox; jobs: Jobs; random: RandomBytes };
+
+/** Letters hold links that sign people in, so what waits in the queue is sealed. */
+const sendMail = job(
+  'mail.send',
+  z.strictObject({ id: z.string(), to: z.string(), subject: z.string(), sealed: z.string() }),
+  {
+    retries: 8,
+    retryAfterSeconds: 10,
+    timeoutSeconds: 60,
+  },
+);
+
+export const mailer = ({ smtpUrl, from, box, jobs, random }: Needs) => {
+  const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+
+  return {
+    /** Mails a letter when, and only when, `tx` commits. */
+    send: async (tx: Tx, to: string, letter: Letter) => {
+      const id = random(12).toString('hex');
+      await jobs.send(tx, sendMail, {
+        id,
+        to,
+        subject: letter.subject,
+        sealed: box.seal(JSON.stringify(letter), `mail ${id}`),
+      });
+    },
+
+    handlers: [
+      handle(sendMail, async ({ id, to, subject, sealed }) => {
+        const { text, html } = letterParts(JSON.parse(box.open(sealed, `mail ${id}`)) as Letter);
+        // The same id at every attempt: should one be delivered twice, the reader's mail program shows it once.
+        await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@fanfare>` });
+      }),
+    ],
+  };
+};

@@ -1,0 +1,134 @@
+import { Client, errors } from 'undici';
+import { guardedLookup, type Lookup, resolveName } from './dns-lookup.ts';
+import { OutboundRefused } from './outbound-error.ts';
+import { firstHeaders, type Headers, isSameHost, redirectedHeaders } from './request-headers.ts';
+import { type Target, targetOf } from './request-target.ts';
+import { readBody } from './response-body.ts';
+
+export type Needs = {
+  lookup?: Lookup;
+  /** Exact `host:port` pairs whose address and port are not checked. For self-hosters; empty by default. */
+  allowedHosts?: readonly string[];
+  ports?: readonly number[];
+};
+
+export type OutboundMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type OutboundOptions = {
+  method?: OutboundMethod;
+  headers?: Headers;
+  body?: string | Buffer;
+  maxBytes?: number;
+  timeoutMs?: number;
+  /** False gives back a redirect instead of going where it points. */
+  follow?: boolean;
+  /** The Accept header. */
+  accept?: string;
+};
+
+export type OutboundAnswer = { status: number; headers: Headers; body: Buffer; url: string };
+
+export type Outbound = { fetch(url: string, options?: OutboundOptions): Promise<OutboundAnswer> };
+
+type Hop = { method: OutboundMethod; headers: Headers; body: string | Buffer | undefined };
+type Limits = { maxBytes: number; signal: AbortSignal };
+type HopAnswer = { status: number; headers: Headers; body: Buffer };
+
+const maxRedirects = 3;
+const maxHeaderBytes = 16 * 1024;
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+const badAnswers = [errors.HTTPParserError, errors.HeadersOverflowError, errors.ResponseContentLengthMismatchError];
+
+/** The one fetch for addresses a user can influence. Reaches only the public web, within a size and a deadline. */
+export function outbound({ lookup = resolveName, allowedHosts = [], ports = [80, 443] }: Needs = {}): Outbound {
+  const rules = { allowedHosts: new Set(allowedHosts), ports };
+
+  async function follow(address: string, options: OutboundOptions, limits: Limits): Promise<OutboundAnswer> {
+    let target = targetOf(address, undefined, rules);
+    let hop: Hop = {
+      method: options.method ?? 'GET',
+      headers: firstHeaders(options.headers ?? {}, options.accept ?? '*/*'),
+      body: options.body,
+    };
+    for (let redirects = 0; ; redirects++) {
+      const answer = await ask(target, hop, limits, lookup);
+      const location = redirectStatuses.has(answer.status) ? answer.headers.location : undefined;
+      if (location === undefined || options.follow === false) return { ...answer, url: target.url.href };
+      if (redirects === maxRedirects) throw new OutboundRefused('too-many-redirects');
+      const next = targetOf(location, target.url, rules);
+      hop = nextHop(hop, answer.status, target.url, next.url);
+      target = next;
+    }
+  }
+
+  return {
+    async fetch(url, options = {}) {
+      const stop = new AbortController();
+      const deadline = Promise.withResolvers<never>();
+      const timer = setTimeout(() => {
+        const refusal = new OutboundRefused('timed-out');
+        stop.abort(refusal);
+        deadline.reject(refusal);
+      }, options.timeoutMs ?? 10_000);
+      try {
+        const limits = { maxBytes: options.maxBytes ?? 5 * 1024 * 1024, signal: stop.signal };
+        return await Promise.race([follow(url, options, limits), deadline.promise]);
+      } catch (error) {
+        throw error instanceof OutboundRefused ? error : new OutboundRefused('bad-answer', error);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+// A connection serves one request and is closed: nothing is ever sent over a socket opened under another decision.
+async function ask(target: Target, hop: Hop, limits: Limits, lookup: Lookup): Promise<HopAnswer> {
+  const client = new Client(target.url.origin, {
+    allowH2: false,
+    maxHeaderSize: maxHeaderBytes,
+    connect: { lookup: guardedLookup(lookup, target.isAllowed) },
+  });
+  try {
+    const { pathname, search } = target.url;
+    const request = { ...hop, path: pathname + search, signal: limits.signal };
+    const answer = await client.request(request).catch((error) => {
+      throw refusalOf(error);
+    });
+    const headers = flat(answer.headers);
+    const willRedirect = redirectStatuses.has(answer.statusCode) && headers.location !== undefined;
+    const hasBody = hop.method !== 'HEAD' && !willRedirect;
+    const encoding = headers['content-encoding'] ?? '';
+    const body = hasBody ? await readBody(answer.body, encoding, limits.maxBytes) : Buffer.alloc(0);
+    if (!hasBody) answer.body.on('error', () => {}).destroy();
+    return { status: answer.statusCode, headers, body };
+  } finally {
+    // Not awaited: closing must not outlive the deadline.
+    client.destroy().catch(() => {});
+  }
+}
+
+function nextHop(hop: Hop, status: number, from: URL, to: URL): Hop {
+  const headers = redirectedHeaders(hop.headers, from, to);
+  const becomesGet = status === 303 || (hop.method === 'POST' && (status === 301 || status === 302));
+  if (becomesGet && hop.method !== 'HEAD') {
+    const { 'content-type': _dropped, ...rest } = headers;
+    return { method: 'GET', headers: rest, body: undefined };
+  }
+  // What the caller wrote for one host is not handed to another.
+  if (hop.body !== undefined && !isSameHost(from, to)) throw new OutboundRefused('bad-answer');
+  return { ...hop, headers };
+}
+
+function refusalOf(error: unknown): OutboundRefused {
+  if (error instanceof OutboundRefused) return error;
+  const isBadAnswer = badAnswers.some((kind) => error instanceof kind);
+  return new OutboundRefused(isBadAnswer ? 'bad-answer' : 'unreachable', error);
+}
+
+function flat(headers: Record<string, string | string[] | undefined>): Headers {
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value] as const],
+  );
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,23 @@
+import { type AssetType, assetTypeLabels, assetTypes } from '@fanfare/contract/kit/assets';
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
+import classes from '../business.module.css';
+import type { Business } from '../business-queries.ts';
+
+export function AskForAsset({ business }: { business: Business }) {
+  const [type, setType] = useState<AssetType>('site');
+  return (
+    <div className={classes.ask} data-narrow>
+      <Select
+        label="Something missing?"
+        description="The owner gets a notification that leads to adding it."
+        data={assetTypes.map((value) => ({ value, label: assetTypeLabels[value] }))}
+        allowDeselect={false}
+        value={type}
+        onChange={(value) => value && setType(value)}
+      />
+      <AskOwnerButton key={type} bid={business.id} request={{ step: 'asset', asset_type: type }} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Asset } from '@fanfare/contract/business';
+import { type AssetType, assetTypeLabels } from '@fanfare/contract/kit/assets';
+import { Badge, Button } from '@mantine/core';
+import { article } from '../../../lib/format.ts';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import classes from './asset-group.module.css';
+import { assetKey } from './asset-list.ts';
+import type { AssetLimit } from './asset-queries.ts';
+import { assetFacts } from './asset-type-info.ts';
+
+type Props = {
+  type: AssetType;
+  assets: Asset[];
+  /** Can it be worked with, through an account that is connected? */
+  isReached: (asset: Asset) => boolean;
+  limit?: AssetLimit;
+  onAdd?: () => void;
+  onRemove?: (asset: Asset) => void;
+};
+
+export function AssetGroup({ type, assets, isReached, limit, onAdd, onRemove }: Props) {
+  const { icon: Icon, plural } = assetFacts[type];
+  return (
+    <section className={classes.group} aria-label={plural}>
+      <header className={classes.head}>
+        <Icon size={22} stroke={1.5} aria-hidden />
+        <h3>{plural}</h3>
+        {limit && (
+          <span className={classes.count} data-full={!limit.can_add || undefined}>
+            {limit.current_count} of {limit.limit} used
+          </span>
+        )}
+        {onAdd && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={onAdd}
+            aria-label={`Add ${article(assetTypeLabels[type])} ${assetTypeLabels[type]}`}
+          >
+            Add
+          </Button>
+        )}
+      </header>
+      {assets.length > 0 && (
+        <ul className={classes.assets}>
+          {assets.map((asset) => (
+            <li key={assetKey(asset)}>
+              <div className={classes.asset}>
+                <span>{asset.label}</span>
+                {!isReached(asset) && <NotConnected type={type} />}
+              </div>
+              {onRemove && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                  aria-label={`Remove ${asset.label}`}
+                  onClick={() => onRemove(asset)}
+                >
+                  Remove
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Native ads are connected by a name, among the ad networks; every other account among the social ones. */
+const NotConnected = ({ type }: { type: AssetType }) => (
+  <span className={classes.lost}>
+    <Badge color="orange">Not connected</Badge>
+    <TextLink to="/user/account" hash={type === 'native_ads_account' ? 'adnetworks' : 'social'} underline="always">
+      Connect the account it belongs to
+    </TextLink>
+  </span>
+);

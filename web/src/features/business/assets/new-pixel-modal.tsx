@@ -1,0 +1,69 @@
+import { business as calls } from '@fanfare/contract/business';
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query, useSave } from '../../../lib/api.ts';
+import { useMe } from '../../../lib/session.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { FacebookGate } from '../../../ui/overlay/facebook-permission-gate.tsx';
+import type { Business } from '../business-queries.ts';
+
+type Props = { business: Business; opened: boolean; onClose: () => void };
+
+/** After success it says so and closes by itself after three seconds. */
+export function NewPixelModal({ business, opened, onClose }: Props) {
+  const [isDone, setDone] = useState(false);
+  const create = useSave('POST /user/business/{bid}/pixel/create', {
+    refreshes: ['POST /user/business/{bid}/pixel', 'GET /user/business/{bid}/audit'],
+    onDone: () => setDone(true),
+  });
+  const { id, business: chosen } = useMe();
+  // Connected accounts are told for the chosen business only; for another one the server alone decides.
+  const isChosen = chosen?.id === business.id;
+  const found = useQuery({
+    ...query('GET /user/{id}/account/adnetworks', { params: { id } }),
+    enabled: opened && isChosen,
+  });
+  const accounts = business.assets
+    .filter(({ type }) => type === 'facebook_adaccount')
+    .map(({ value, label }) => ({ value, label }));
+  const close = () => {
+    setDone(false);
+    onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={close} title="Create a pixel" size={460}>
+      {isDone ? (
+        <Alert tone="good" fade={3} onClose={close}>
+          The pixel is created.
+        </Alert>
+      ) : (
+        <FacebookGate fbUid={found.data?.facebook[0]?.fb_uid} feature="facebook_ads_manager" onAsk={close}>
+          <Form
+            schema={calls['POST /user/business/{bid}/pixel/create'].body}
+            submit="Create pixel"
+            label="New pixel"
+            onSubmit={(body) => create.mutateAsync({ params: { bid: business.id }, body })}
+            beside={
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+            }
+          >
+            {(field) => (
+              <>
+                <TextField {...field('name')} label="Name" maxLength={100} autoFocus />
+                {accounts.length > 0 && (
+                  <SelectField {...field('ad_account')} label="Ad account" options={accounts} clearable />
+                )}
+              </>
+            )}
+          </Form>
+        </FacebookGate>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,71 @@
+import { InvitationDraft, invitationDays } from '@fanfare/contract/members';
+import { Button, Modal, Title } from '@mantine/core';
+import { useSave } from '../../../lib/api.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { AssetTicks } from '../assets/asset-checkboxes.tsx';
+import type { Business } from '../business-queries.ts';
+import { RoleMatrix } from '../members/role-matrix.tsx';
+
+type Props = { business: Business; opened: boolean; onClose: () => void };
+
+export function InviteModal({ business, opened, onClose }: Props) {
+  const bid = business.id;
+  const invite = useSave('POST /user/business/{bid}/invite', {
+    refreshes: ['GET /user/business/{bid}/invitations', 'GET /user/business/{bid}/audit'],
+  });
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Invite somebody to ${business.business_name}`} size={760}>
+      <Form
+        schema={InvitationDraft}
+        submit="Send invitation"
+        label="Invite somebody"
+        initial={{ assets: [], features: {} }}
+        onSubmit={async (body) => {
+          await invite.mutateAsync({ params: { bid }, body });
+          toast.good(`${body.invitee.trim()} is invited. The link works once, for ${invitationDays} days.`);
+          onClose();
+        }}
+        beside={
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        {(field) => {
+          const assets = field('assets');
+          const features = field('features');
+          return (
+            <>
+              <TextField {...field('invitee')} label="E-mail" type="email" autoFocus />
+              <FieldFrame field={assets}>
+                <Title order={3} fz={16} mb={8}>
+                  Assets they may use
+                </Title>
+                <AssetTicks
+                  owned={business.assets}
+                  value={assets.value ?? []}
+                  onChange={assets.onChange}
+                  error={assets.error}
+                />
+              </FieldFrame>
+              <FieldFrame field={features}>
+                <Title order={3} fz={16} mb={8}>
+                  Features and roles
+                </Title>
+                <RoleMatrix
+                  bid={bid}
+                  value={features.value ?? {}}
+                  onChange={features.onChange}
+                  ground={{ held: {}, owned: business.assets }}
+                />
+              </FieldFrame>
+            </>
+          );
+        }}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react';
+import { Wordmark } from '../../../ui/brand/logo.tsx';
+import classes from './join-frame.module.css';
+
+type Props = { title: string; lead?: string; children?: ReactNode };
+
+/** A page of the business, not of ours: its name first, our name small at the end. */
+export function JoinFrame({ title, lead, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Fanfare`;
+  }, [title]);
+  return (
+    <div className={classes.page}>
+      <main className={classes.card}>
+        <span className={classes.initial} aria-hidden="true">
+          {[...title.trim()][0]?.toUpperCase()}
+        </span>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+        {children}
+      </main>
+      <footer className={classes.foot}>
+        <Wordmark size={20} />
+        <a href="/terms" target="_blank" rel="noopener">
+          Terms
+        </a>
+        <a href="/privacy" target="_blank" rel="noopener">
+          Privacy
+        </a>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { SignIn } from '@fanfare/contract/identity';
+import { Anchor, Modal, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallFailed, call } from '../../../lib/api.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import type { JoinProps } from './join-page.tsx';
+
+type Props = JoinProps & { onRegister: () => void; onEntered: () => void };
+
+export function JoinLoginModal({ invite, opened, onClose, onRegister, onEntered }: Props) {
+  const client = useQueryClient();
+  const { business } = invite;
+  const [asksCode, setAsksCode] = useState(false);
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Log in to join ${business.business_name}`} size={440}>
+      <Form
+        schema={SignIn}
+        submit="Log in"
+        fullWidth
+        label="Log in"
+        initial={{ email: invite.invite.email, business_id: business.id }}
+        onSubmit={async (body) => {
+          await call('POST /user/login', { body }).catch((error: unknown) => {
+            if (error instanceof CallFailed && error.code === 'code-needed') setAsksCode(true);
+            throw error;
+          });
+          await enterSession(client);
+          onEntered();
+        }}
+        footer={<TextLink to="/user/password/forgot">Forgot Password</TextLink>}
+      >
+        {(field) => (
+          <>
+            <TextField {...field('email')} label="E-mail" type="email" autoComplete="username" disabled />
+            <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+            {asksCode && <TextField {...field('code')} label="Code" autoComplete="one-time-code" />}
+          </>
+        )}
+      </Form>
+      <Text mt="md">
+        No account with this address yet?{' '}
+        <Anchor component="button" type="button" underline="always" onClick={onRegister}>
+          Create an account
+        </Anchor>
+      </Text>
+    </Modal>
+  );
+}

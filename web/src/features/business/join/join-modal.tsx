@@ -1,0 +1,31 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { sentenceOf, useSave } from '../../../lib/api.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import type { JoinProps } from './join-page.tsx';
+
+type Props = JoinProps & { onDone: () => void };
+
+/** For the invited person, signed in: one click. */
+export function JoinModal({ invite, opened, onClose, onDone }: Props) {
+  const { business, user } = invite;
+  const accept = useSave('POST /user/business/join/accept', { refreshes: ['GET /user/start'], onDone });
+  const body = { invite_key: invite.invite.invite_key, business_id: business.id };
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Join ${business.business_name}?`} size={440}>
+      <Stack>
+        {accept.error && <Alert tone="bad">{sentenceOf(accept.error)}</Alert>}
+        <Text>
+          You join as <strong>{user?.name}</strong> ({user?.email}). The owner has chosen what you may use there.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Not now
+          </Button>
+          <Button data-autofocus loading={accept.isPending} onClick={() => accept.mutate({ body })}>
+            Join
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,129 @@
+import { Paging } from '@fanfare/contract/kit/paging';
+import { Badge } from '@mantine/core';
+import { IconKey, IconUserMinus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Output, query, useSave } from '../../../lib/api.ts';
+import { useListState } from '../../../lib/use-list-query.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { Moment } from '../../../ui/page/date-time.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
+import classes from '../business.module.css';
+import { type Business, staleAfterChange } from '../business-queries.ts';
+import { RequestsSection } from './owner-requests-section.tsx';
+
+type Member = Output<'GET /user/business/{bid}/members'>['items'][number];
+
+export function MembersTab({ business }: { business: Business }) {
+  const bid = business.id;
+  const navigate = useNavigate();
+  const [list, setList] = useListState(Paging);
+  const [leaving, setLeaving] = useState<Member>();
+  const input = { params: { bid }, query: list };
+  const members = useQuery({ ...query('GET /user/business/{bid}/members', input), placeholderData: keepPreviousData });
+  const remove = useSave('POST /user/business/{bid}/user/delete', {
+    refreshes: ['GET /user/business/{bid}/members', 'GET /user/business/{bid}/requests', ...staleAfterChange],
+  });
+
+  return (
+    <>
+      {business.is_owner && <RequestsSection business={business} />}
+      <DataTable
+        id="members"
+        label="Members"
+        query={members}
+        columns={columnsFor(business)}
+        idOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        page={list.page}
+        onPage={(page) => setList({ page })}
+        onClear={list.search ? () => setList({ search: '' }) : undefined}
+        filters={<SearchBox label="Search members" value={list.search} onSearch={(search) => setList({ search })} />}
+        actions={
+          business.is_owner
+            ? (row) =>
+                row.is_owner
+                  ? []
+                  : [
+                      {
+                        label: 'Change access',
+                        icon: IconKey,
+                        isQuick: true,
+                        onClick: () => void navigate(memberPage(bid, row.id)),
+                      },
+                      {
+                        label: 'Remove from business',
+                        icon: IconUserMinus,
+                        danger: true,
+                        onClick: () => setLeaving(row),
+                      },
+                    ]
+            : undefined
+        }
+        empty={null}
+      />
+      <ConfirmModal
+        opened={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title={`Remove ${leaving?.name ?? ''}?`}
+        confirm="Remove from business"
+        danger
+        onConfirm={async () => {
+          if (!leaving) return;
+          await remove.mutateAsync({ params: { bid }, body: { user_id: leaving.user_id, business_id: bid } });
+          toast.good(`${leaving.name} no longer belongs to ${business.business_name}.`);
+        }}
+      >
+        <strong>{leaving?.name}</strong> ({leaving?.email}) loses access at once. What they made stays. To come back
+        they need a new invitation.
+      </ConfirmModal>
+    </>
+  );
+}
+
+const memberPage = (bid: number, mid: number) =>
+  ({ to: '/user/business/$bid/member/$mid', params: { bid: String(bid), mid: String(mid) } }) as const;
+
+function columnsFor({ id: bid, is_owner }: Business): Column<Member>[] {
+  return [
+    {
+      id: 'name',
+      head: 'Name',
+      isName: true,
+      cell: (row) =>
+        is_owner && !row.is_owner ? (
+          <TextLink fw="inherit" {...memberPage(bid, row.id)}>
+            {row.name}
+          </TextLink>
+        ) : (
+          row.name
+        ),
+      text: (row) => row.name,
+    },
+    { id: 'email', head: 'E-mail', cell: (row) => <Address row={row} />, text: (row) => row.email },
+    { id: 'access', head: 'Access', cell: (row) => <Access row={row} />, text: accessOf },
+    { id: 'joined', head: 'Joined', cell: (row) => <Moment at={row.joined_at} />, text: (row) => row.joined_at },
+  ];
+}
+
+const accessOf = ({ is_owner, feature_count: features }: Member) => {
+  if (is_owner) return 'Owner';
+  return features === 0 ? 'No feature yet' : `${features} ${features === 1 ? 'feature' : 'features'}`;
+};
+
+const Access = ({ row }: { row: Member }) => (
+  <Badge color={row.is_owner ? 'violet' : row.feature_count === 0 ? 'orange' : 'gray'}>{accessOf(row)}</Badge>
+);
+
+function Address({ row }: { row: Member }) {
+  return (
+    <span className={classes.words}>
+      {row.email}
+      {row.invited_as && <small>joined with the invitation of {row.invited_as}</small>}
+    </span>
+  );
+}

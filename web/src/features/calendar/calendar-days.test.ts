@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { addMonths, daysOf, isDay, monthGrid, step, turn, weekOf } from './calendar-days.ts';
+
+describe('the days of a view', () => {
+  test('a month is six weeks from a Monday', () => {
+    const grid = monthGrid('2026-11-15');
+    expect([grid[0], grid[41], grid.length]).toEqual(['2026-10-26', '2026-12-06', 42]);
+  });
+
+  test.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-15', '2026-11-09'],
+    ['2026-03-29', '2026-03-23'],
+  ])('the week of %s begins on %s', (day, monday) => {
+    expect(weekOf(day)[0]).toBe(monday);
+  });
+
+  test('a list is its month and nothing else', () => {
+    const days = daysOf('list', '2028-02-10');
+    expect([days[0], days.at(-1), days.length]).toEqual(['2028-02-01', '2028-02-29', 29]);
+  });
+
+  test('a month later than the last of January is the last of February', () => {
+    expect([addMonths('2027-01-31', 1), addMonths('2027-03-31', -1), addMonths('2026-12-15', 1)]).toEqual([
+      '2027-02-28',
+      '2027-02-28',
+      '2027-01-15',
+    ]);
+  });
+
+  test('each view turns by its own length', () => {
+    expect([turn('day', '2026-11-15', 1), turn('week', '2026-11-15', -1), turn('list', '2026-11-15', 1)]).toEqual([
+      '2026-11-16',
+      '2026-11-08',
+      '2026-12-15',
+    ]);
+  });
+});
+
+describe('arrows', () => {
+  test.each([
+    ['month', '2026-11-30', 'ArrowRight', '2026-12-01'],
+    ['month', '2026-11-03', 'ArrowUp', '2026-10-27'],
+    ['month', '2026-11-15', 'PageDown', '2026-12-15'],
+    ['week', '2026-11-15T23', 'ArrowDown', '2026-11-16T00'],
+    ['week', '2026-11-15T00', 'ArrowUp', '2026-11-14T23'],
+    ['day', '2026-11-15T09', 'ArrowLeft', '2026-11-14T09'],
+    ['day', '2026-11-15T09', 'Tab', undefined],
+  ] as const)('in the %s view lead from %s by %s to %s', (view, slot, key, to) => {
+    expect(step(view, slot, key)).toBe(to);
+  });
+});
+
+test.each([
+  ['2026-11-15', true],
+  ['2026-13-15', false],
+  ['yesterday', false],
+])('%s: is it a day? %s', (text, is) => {
+  expect(isDay(text)).toBe(is);
+});

@@ -1,0 +1,16 @@
+import { calendarKinds } from '@fanfare/contract/calendar';
+import { shareStates } from '@fanfare/contract/shares';
+import { socialNetworks } from '@fanfare/contract/social-text';
+import { z } from 'zod';
+import { isDay, views } from './calendar-days.ts';
+
+/** What the address of the calendar says. A day left out is today. */
+export const CalendarPlace = z.object({
+  view: z.enum(views).default('month'),
+  day: z.string().refine(isDay).optional(),
+  kind: z.enum(calendarKinds).optional(),
+  state: z.enum(shareStates).optional(),
+  network: z.enum(socialNetworks).optional(),
+  account: z.string().min(1).max(100).optional(),
+});
+export type CalendarPlace = z.output<typeof CalendarPlace>;

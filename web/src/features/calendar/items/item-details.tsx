@@ -1,0 +1,127 @@
+import { Button, CloseButton, Group, Skeleton, Stack } from '@mantine/core';
+import { IconCalendarEvent, IconExternalLink, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { query } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Moment } from '../../../ui/page/date-time.tsx';
+import { type Share, ShareNotes, StateBadge, useShareActions } from '../../social/index.tsx';
+import { ItemIcon } from './item-chip.tsx';
+import classes from './item-details.module.css';
+import { placeOf } from './item-labels.ts';
+import type { Item } from './items-by-day.ts';
+
+type Props = { item: Item; onClose: () => void };
+
+/** What an item is, and what can be done with it from here. */
+export function ItemDetails({ item, onClose }: Props) {
+  return (
+    <Stack gap={12}>
+      <header className={classes.head}>
+        <ItemIcon item={item} size={28} />
+        <span className={classes.where}>
+          <strong>{item.name}</strong>
+          <small>{item.kind === 'post' ? 'Blog post' : placeOf(item).replace(`, ${item.name}`, '')}</small>
+        </span>
+        <CloseButton aria-label="Close" onClick={onClose} data-autofocus />
+      </header>
+      <div className={classes.when}>
+        <IconCalendarEvent size={18} stroke={1.5} aria-hidden />
+        <Moment at={item.due} />
+        <StateBadge state={item.state} />
+      </div>
+      {item.kind === 'share' ? <ShareDetails item={item} onClose={onClose} /> : <PostDetails item={item} />}
+    </Stack>
+  );
+}
+
+function ShareDetails({ item, onClose }: Props) {
+  const read = useQuery(query('GET /social/share/{id}', { params: { id: item.id } }));
+  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data)
+    return (
+      <Stack gap={8}>
+        <Skeleton height={14} />
+        <Skeleton height={14} width="70%" />
+        <Skeleton height={36} mt={8} />
+      </Stack>
+    );
+  return <ReadShare share={read.data} onClose={onClose} />;
+}
+
+function ReadShare({ share, onClose }: { share: Share; onClose: () => void }) {
+  const mayPublish = useCan('social:publisher');
+  const { retry, cancel, isBusy } = useShareActions();
+  const { id, message, reason, url, can, forecast_notes } = share;
+  const params = { id: String(id) };
+  const after = async (work: Promise<boolean>) => {
+    if (await work) onClose();
+  };
+  return (
+    <>
+      <p className={classes.message}>{message || 'Without words.'}</p>
+      {reason && share.state !== 'published' && (
+        <p className={classes.reason}>
+          {reason.sentence} {reason.next_step}
+        </p>
+      )}
+      <ShareNotes shareId={id} notes={forecast_notes} />
+      <Group gap={8}>
+        <Button size="xs" renderRoot={(props) => <Link to="/social/share/$id" params={params} {...props} />}>
+          Open
+        </Button>
+        {mayPublish && can.edit && (
+          <Button
+            size="xs"
+            variant="default"
+            renderRoot={(props) => <Link to="/social/share/$id" params={params} hash="edit" {...props} />}
+            leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
+          >
+            Edit
+          </Button>
+        )}
+        {url && (
+          <Button
+            size="xs"
+            variant="default"
+            component="a"
+            href={url}
+            target="_blank"
+            rel="noopener"
+            rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+          >
+            See it live
+          </Button>
+        )}
+        {mayPublish && can.retry && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={isBusy}
+            onClick={() => void after(retry(id))}
+            leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
+          >
+            Try again
+          </Button>
+        )}
+        {mayPublish && can.cancel && (
+          <Button size="xs" variant="subtle" color="red" loading={isBusy} onClick={() => void after(cancel(id))}>
+            Cancel post
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
+
+const PostDetails = ({ item }: { item: Item }) => (
+  <>
+    <p className={classes.message}>{item.title || 'Without a title.'}</p>
+    <Group gap={8}>
+      <Button size="xs" component="a" href={`/content/site/${item.site_id}/post/${item.id}`}>
+        Open in the editor
+      </Button>
+    </Group>
+  </>
+);

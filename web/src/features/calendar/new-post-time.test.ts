@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createAt } from './new-post-time.ts';
+
+const now = new Date('2026-11-15T12:20:00Z');
+
+test.each([
+  ['2026-11-16', '2026-11-16T09:00'],
+  ['2026-11-15', '2026-11-15T13:30'],
+  ['2026-11-14', undefined],
+  ['2026-11-15T13', '2026-11-15T13:30'],
+  ['2026-11-15T15', '2026-11-15T15:00'],
+  ['2026-11-15T12', undefined],
+])('a post in %s is offered for %s', (slot, at) => {
+  expect(createAt(slot, 'Europe/Berlin', now)).toBe(at);
+});
+
+test('late in the evening nothing of today is left', () => {
+  expect(createAt('2026-11-15', 'Europe/Berlin', new Date('2026-11-15T22:50:00Z'))).toBeUndefined();
+});

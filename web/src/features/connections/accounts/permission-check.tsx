@@ -1,0 +1,60 @@
+import type { Feature } from '@fanfare/contract/kit/permission';
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { report } from '../../../lib/api/page-events.ts';
+import { useSave } from '../../../lib/api.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { connectionReads } from '../connect/use-connect.ts';
+import classes from './account-card.module.css';
+
+/** The features that need something of Facebook. */
+const choices: { value: Feature; label: string }[] = [
+  { value: 'social', label: 'Social posts' },
+  { value: 'content', label: 'Content' },
+  { value: 'facebook_ads_manager', label: 'Facebook ads' },
+  { value: 'leads', label: 'Leads' },
+  { value: 'facebook_messages', label: 'Messages' },
+  { value: 'reports', label: 'Reports' },
+];
+
+/** As Facebook says now, not as we remember it. */
+export function PermissionCheck({ fbUid }: { fbUid: string }) {
+  const [feature, setFeature] = useState<Feature>('social');
+  const ask = useSave('POST /facebook/settings/verify_perms', { refreshes: connectionReads });
+  const isAllowed = ask.data?.perms.missing.length === 0;
+
+  function check() {
+    ask.mutate(
+      { body: { fb_uid: fbUid, feature } },
+      {
+        onSuccess: ({ perms, is_owner, connect }) => {
+          if (perms.missing.length > 0)
+            report({ kind: 'facebook-login', missing: perms.missing, isOwner: is_owner, connect });
+        },
+        onError: toast.failed,
+      },
+    );
+  }
+
+  return (
+    <div className={classes.ask}>
+      <Select
+        label="Feature"
+        data={choices}
+        value={feature}
+        allowDeselect={false}
+        onChange={(value) => {
+          if (value) setFeature(value);
+          ask.reset();
+        }}
+      />
+      <Button variant="default" loading={ask.isPending} onClick={check}>
+        Check permissions
+      </Button>
+      <p className={classes.said} role="status">
+        {isAllowed && 'Facebook allows everything this feature needs.'}
+        {ask.data && !isAllowed && `Facebook does not allow ${ask.data.perms.missing.length} of what it needs.`}
+      </p>
+    </div>
+  );
+}

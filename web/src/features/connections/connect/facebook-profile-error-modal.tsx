@@ -1,0 +1,23 @@
+import { connectionMessages } from '@fanfare/contract/connections';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { NetworkMark } from '../networks/network-logo.tsx';
+
+type Props = { message: string; onClose: () => void };
+
+/** The documents want the whole page again: whatever hangs on the profile is then read anew too. */
+export function FacebookProfileErrorModal({ message, onClose }: Props) {
+  return (
+    <Modal opened onClose={onClose} title={connectionMessages.profileError} size={460}>
+      <Group wrap="nowrap" align="flex-start">
+        <NetworkMark kind="facebook" />
+        <Text>{message}</Text>
+      </Group>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button onClick={() => window.location.reload()}>Retry</Button>
+      </Group>
+    </Modal>
+  );
+}

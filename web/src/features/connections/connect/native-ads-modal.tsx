@@ -1,0 +1,39 @@
+import { connecting } from '@fanfare/contract/connect-calls';
+import { Button, Modal, Text } from '@mantine/core';
+import { useSave } from '../../../lib/api.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { PracticeHint } from '../networks/practice-hint.tsx';
+import { connectionReads } from './use-connect.ts';
+
+export function NativeAdsModal({ onClose }: { onClose: () => void }) {
+  const connect = useSave('POST /nativeads/connect', {
+    refreshes: connectionReads,
+    onDone: ({ account }) => {
+      toast.good(`${account.username} is connected.`);
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="Connect native ads" size={460}>
+      <Text mb="md">
+        Your account is one of our sub accounts there, so its user name is enough. No password is asked.
+      </Text>
+      <PracticeHint network="native-ads" shows="user names" />
+      <Form
+        schema={connecting['POST /nativeads/connect'].body}
+        submit="Connect"
+        label="Connect native ads"
+        onSubmit={(body) => connect.mutateAsync({ body })}
+        beside={
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        {(field) => <TextField {...field('nativeads_username')} label="User name" autoComplete="off" autoFocus />}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,23 @@
+import type { NetworkName } from '@fanfare/contract/networks/names';
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/api.ts';
+import { useCan, useStart } from '../../../lib/session.ts';
+
+/** Nobody has an account at a practice network: its own page shows who is there. */
+export function PracticeHint({ network, shows }: { network: NetworkName; shows: string }) {
+  const { practice } = useStart();
+  const isOwner = useCan('owner');
+  const { data } = useQuery({ ...query('GET /practice'), enabled: practice && isOwner });
+  const url = data?.networks.find(({ name }) => name === network)?.url;
+  if (!url) return null;
+  return (
+    <Text mb="md" c="dimmed">
+      This is practice:{' '}
+      <Anchor href={url} target="_blank" rel="noopener" underline="always">
+        see the {shows} that work
+      </Anchor>{' '}
+      (opens a new tab).
+    </Text>
+  );
+}

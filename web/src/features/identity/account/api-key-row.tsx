@@ -1,0 +1,56 @@
+import { Button, Code } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Output, useSave } from '../../../lib/api.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { Moment } from '../../../ui/page/date-time.tsx';
+import classes from './row-list.module.css';
+
+type Key = Output<'GET /user/api/key'>['keys'][number];
+
+export function ApiKeyRow({ apiKey }: { apiKey: Key }) {
+  const [isAsking, setAsking] = useState(false);
+  const revoke = useSave('POST /user/api/key/{id}/revoke', {
+    refreshes: ['GET /user/api/key'],
+    onDone: () => {
+      toast.good(`The key "${apiKey.name}" is revoked.`);
+    },
+  });
+  return (
+    <li className={classes.row}>
+      <IconKey size={24} stroke={1.5} aria-hidden="true" />
+      <div className={classes.words}>
+        <p>{apiKey.name}</p>
+        <p>
+          <Code>{apiKey.hint}…</Code>
+          <span>
+            Created <Moment at={apiKey.created_at} />
+          </span>
+          <span>
+            {apiKey.last_used_at ? (
+              <>
+                Used <Moment at={apiKey.last_used_at} show="relative" />
+              </>
+            ) : (
+              'Never used'
+            )}
+          </span>
+        </p>
+      </div>
+      <Button variant="default" size="xs" aria-label={`Revoke ${apiKey.name}`} onClick={() => setAsking(true)}>
+        Revoke
+      </Button>
+      <ConfirmModal
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title="Revoke this key?"
+        confirm="Revoke key"
+        danger
+        onConfirm={() => revoke.mutateAsync({ params: { id: apiKey.id } })}
+      >
+        Scripts that use <strong>{apiKey.name}</strong> stop working at once. This cannot be undone.
+      </ConfirmModal>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../lib/api.ts';
+import { useMe } from '../../../lib/session.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { CopyButton } from '../../../ui/page/copy-button.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import section from './account.module.css';
+import { ApiKeyRow } from './api-key-row.tsx';
+import { NewKeyModal } from './new-api-key-modal.tsx';
+import { ClosedWhileActing } from './not-while-acting.tsx';
+import classes from './row-list.module.css';
+
+export function ApiTab() {
+  const { acting_staff, name } = useMe();
+  return acting_staff ? <ClosedWhileActing what="API keys" name={name} /> : <OwnKeys />;
+}
+
+function OwnKeys() {
+  const list = useQuery(query('GET /user/api/key'));
+  const [isCreating, setCreating] = useState(false);
+  const keys = list.data?.keys ?? [];
+  const isFull = list.data !== undefined && keys.length >= list.data.limit;
+  const create = (
+    <Button onClick={() => setCreating(true)} disabled={isFull}>
+      Create key
+    </Button>
+  );
+  return (
+    <>
+      <Section
+        title="API keys"
+        lead={
+          isFull
+            ? `You have ${keys.length} keys, which is all there is room for. Revoke one you no longer use.`
+            : 'A key acts in your name. Give each script its own, so that you can revoke it alone.'
+        }
+        action={keys.length > 0 && create}
+      >
+        {list.isPending && <TextSkeleton lines={3} />}
+        {list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
+        {list.data && keys.length === 0 && (
+          <EmptyState title="No keys yet" action={create}>
+            Create one to work with Fanfare from a script or another program.
+          </EmptyState>
+        )}
+        <ul className={classes.list}>
+          {keys.map((key) => (
+            <ApiKeyRow key={key.id} apiKey={key} />
+          ))}
+        </ul>
+      </Section>
+      <Example />
+      <NewKeyModal opened={isCreating} onClose={() => setCreating(false)} />
+    </>
+  );
+}
+
+function Example() {
+  const command = `curl ${window.location.origin}/api/user/me \\\n  -H "Authorization: Bearer YOUR_KEY"`;
+  return (
+    <Section
+      title="Try it"
+      lead={
+        <>
+          Every call is described in the{' '}
+          <Anchor href="/api/docs" target="_blank" rel="noopener" underline="always">
+            API reference
+          </Anchor>
+          . This one tells who the key belongs to:
+        </>
+      }
+      action={<CopyButton value={command} size="xs" />}
+    >
+      <pre className={section.example}>{command}</pre>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { ApiKeyDraft } from '@fanfare/contract/identity';
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useSave } from '../../../lib/api.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SecretOnce } from '../../../ui/page/one-time-secret.tsx';
+
+type Props = { opened: boolean; onClose: () => void };
+
+export function NewKeyModal({ opened, onClose }: Props) {
+  const [secret, setSecret] = useState<string>();
+  const create = useSave('POST /user/api/key', {
+    refreshes: ['GET /user/api/key'],
+    onDone: ({ key }) => setSecret(key),
+  });
+  const close = () => {
+    setSecret(undefined);
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={secret ? 'Your new key' : 'Create an API key'}
+      // A slip of the mouse must not throw away a key that is shown only once.
+      closeOnClickOutside={!secret}
+      closeOnEscape={!secret}
+    >
+      {secret ? (
+        <Stack>
+          <SecretOnce label="API key" value={secret} />
+          <Group justify="flex-end">
+            <Button onClick={close}>I have copied it</Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Form
+          schema={ApiKeyDraft}
+          submit="Create key"
+          label="New API key"
+          onSubmit={(body) => create.mutateAsync({ body })}
+          beside={
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+          }
+        >
+          {(field) => (
+            <TextField
+              {...field('name')}
+              label="Name"
+              description="What will use it, such as “Weekly report”."
+              autoFocus
+            />
+          )}
+        </Form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import { Badge, Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { type Output, useSave } from '../../../lib/api.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Moment } from '../../../ui/page/date-time.tsx';
+import classes from './row-list.module.css';
+
+type Session = Output<'GET /user/sessions'>['sessions'][number];
+
+export function SessionRow({ session }: { session: Session }) {
+  const end = useSave('POST /user/session/{id}/end', {
+    refreshes: ['GET /user/sessions'],
+    onDone: () => {
+      toast.good('That session has ended.');
+    },
+  });
+  const Icon = /android|iphone|ipad|mobile/i.test(session.browser) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.row}>
+      <Icon size={24} stroke={1.5} aria-hidden="true" />
+      <div className={classes.words}>
+        <p>
+          {session.browser} {session.current && <Badge color="green">This device</Badge>}
+        </p>
+        <p>
+          <span>{session.address}</span>
+          <span>
+            Last seen <Moment at={session.seen_at} show="relative" />
+          </span>
+          <span>
+            Since <Moment at={session.created_at} />
+          </span>
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={end.isPending}
+          aria-label={`End the session of ${session.browser}`}
+          onClick={() => end.mutate({ params: { id: session.id } }, { onError: toast.failed })}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { ForgottenPassword } from '@fanfare/contract/identity';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { CheckMail } from './check-mail-note.tsx';
+import { FrontFrame } from './sign-in-layout.tsx';
+
+export function ForgotPage() {
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo)
+    return (
+      <CheckMail onAgain={() => setSentTo(undefined)}>
+        If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way.
+      </CheckMail>
+    );
+  return (
+    <FrontFrame
+      title="Forgot your password?"
+      lead="Tell us your e-mail address and we will send you a link to choose a new one."
+      below={
+        <Anchor component={Link} to="/login">
+          Back to sign-in
+        </Anchor>
+      }
+    >
+      <Form
+        schema={ForgottenPassword}
+        submit="Send the link"
+        fullWidth
+        label="Forgotten password"
+        onSubmit={async (body) => {
+          await call('POST /user/password/forgot', { body });
+          setSentTo(body.email.trim());
+        }}
+      >
+        {(field) => <TextField {...field('email')} label="E-mail" type="email" autoComplete="username" />}
+      </Form>
+    </FrontFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useStart } from '../../../lib/session.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { FrontFrame } from './sign-in-layout.tsx';
+
+export function LoginPage() {
+  const { registration_open } = useStart();
+  const invitation = registration_open && (
+    <>
+      New here?{' '}
+      <Anchor component={Link} to="/user/register">
+        Create an account
+      </Anchor>
+    </>
+  );
+  return (
+    <FrontFrame title="Welcome back" lead="Sign in to go on where you left off." below={invitation}>
+      <SignInForm to="POST /user/login" />
+    </FrontFrame>
+  );
+}

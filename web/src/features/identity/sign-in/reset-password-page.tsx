@@ -1,0 +1,53 @@
+import { PasswordReset } from '@fanfare/contract/identity';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { startQuery } from '../../../lib/session.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { isExpired } from './link-errors.ts';
+import { LinkExpired } from './link-expired.tsx';
+import { FrontFrame } from './sign-in-layout.tsx';
+
+const rules = PasswordReset.omit({ token: true });
+
+export function ResetPage() {
+  const { token } = useParams({ from: '/user/password/reset/$token' });
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<'done' | 'expired'>();
+
+  if (outcome === 'expired')
+    return <LinkExpired>Links to a new password work once and for a limited time. Ask for a new one.</LinkExpired>;
+  if (outcome === 'done')
+    return (
+      <FrontFrame title="Your password is changed" lead="For your safety every device was signed out.">
+        <Button component={Link} to="/login">
+          Sign in
+        </Button>
+      </FrontFrame>
+    );
+  return (
+    <FrontFrame title="Choose a new password" lead="It replaces the old one at once and signs out every device.">
+      <Form
+        schema={rules}
+        submit="Change password"
+        fullWidth
+        label="Choose a password"
+        onSubmit={async ({ password }) => {
+          try {
+            await call('POST /user/password/reset', { body: { token, password } });
+          } catch (error) {
+            if (!isExpired(error)) throw error;
+            return setOutcome('expired');
+          }
+          await client.refetchQueries({ queryKey: startQuery.queryKey });
+          setOutcome('done');
+        }}
+      >
+        {(field) => <PasswordField {...field('password')} label="New password" strength />}
+      </Form>
+    </FrontFrame>
+  );
+}

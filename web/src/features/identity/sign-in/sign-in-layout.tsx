@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Wordmark } from '../../../ui/brand/logo.tsx';
+import { FrontArt } from './sign-in-artwork.tsx';
+import classes from './sign-in-layout.module.css';
+
+type Props = { title: string; lead?: ReactNode; below?: ReactNode; children: ReactNode };
+
+/** Around every screen one sees before being signed in. */
+export function FrontFrame({ title, lead, below, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Fanfare`;
+  }, [title]);
+  return (
+    <div className={classes.frame}>
+      <aside className={classes.side} aria-hidden="true">
+        <FrontArt />
+        <p className={classes.slogan}>Good news deserves a fanfare.</p>
+      </aside>
+      <div className={classes.body}>
+        <header className={classes.head}>
+          <Link to="/" className={classes.brand} aria-label="Fanfare, to the start">
+            <Wordmark size={28} />
+          </Link>
+        </header>
+        <main className={classes.main}>
+          <div className={classes.words}>
+            <h1>{title}</h1>
+            {lead && <p>{lead}</p>}
+          </div>
+          {children}
+          {below && <div className={classes.below}>{below}</div>}
+        </main>
+        <footer className={classes.foot}>
+          <a href="/terms" target="_blank" rel="noopener">
+            Terms
+          </a>
+          <a href="/privacy" target="_blank" rel="noopener">
+            Privacy
+          </a>
+        </footer>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { TwoFactorConfirmation, TwoFactorPassword } from '@fanfare/contract/two-factor';
+import { Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { call, type Output, useSave } from '../../../lib/api.ts';
+import { useMe } from '../../../lib/session.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { CopyButton } from '../../../ui/page/copy-button.tsx';
+import { FocusFirst } from '../sign-in/focus-first-input.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './two-factor.module.css';
+
+type Props = { opened: boolean; onClose: () => void };
+type Secret = Output<'POST /user/two_factor/begin'>;
+
+/** Password, then the app learns the secret and proves it, then the recovery codes. */
+export function SetupModal({ opened, onClose }: Props) {
+  const { email } = useMe();
+  const [secret, setSecret] = useState<Secret>();
+  const [codes, setCodes] = useState<string[]>();
+  const confirm = useSave('POST /user/two_factor/confirm', {
+    refreshes: ['GET /user/two_factor', 'GET /user/start'],
+    onDone: ({ recovery_codes }) => {
+      setCodes(recovery_codes);
+      toast.good('Two-factor sign-in is on.');
+    },
+  });
+  const close = () => {
+    setSecret(undefined);
+    setCodes(undefined);
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={codes ? 'Your recovery codes' : 'Turn on two-factor sign-in'}
+      // A slip of the mouse must not throw away what is shown only once.
+      closeOnClickOutside={!secret}
+      closeOnEscape={!codes}
+      withCloseButton={!codes}
+    >
+      {codes && <RecoveryCodes codes={codes} email={email} onDone={close} />}
+      {secret && !codes && (
+        <Form
+          schema={TwoFactorConfirmation}
+          submit="Turn on"
+          label="Confirm the app"
+          onSubmit={(body) => confirm.mutateAsync({ body })}
+        >
+          {(field) => (
+            <>
+              <SecretStep secret={secret} />
+              <FocusFirst>
+                <TextField
+                  {...field('code')}
+                  label="Code"
+                  description="The six digits your app shows now."
+                  autoComplete="one-time-code"
+                />
+              </FocusFirst>
+            </>
+          )}
+        </Form>
+      )}
+      {!secret && !codes && (
+        <Form
+          schema={TwoFactorPassword}
+          submit="Go on"
+          label="Your password"
+          onSubmit={async (body) => setSecret(await call('POST /user/two_factor/begin', { body }))}
+        >
+          {(field) => (
+            <PasswordField
+              {...field('password')}
+              label="Password"
+              description="So that nobody else does this at your desk."
+              autoComplete="current-password"
+            />
+          )}
+        </Form>
+      )}
+    </Modal>
+  );
+}
+
+function SecretStep({ secret }: { secret: Secret }) {
+  return (
+    <Stack>
+      <Text>Scan this with an authenticator app, such as the one in your password manager.</Text>
+      <QrCode value={secret.address} label="QR code of the secret below" />
+      <div>
+        <Text size="sm" c="dimmed">
+          No camera at hand? Type this into the app:
+        </Text>
+        <div className={classes.secret}>
+          <code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <CopyButton value={secret.secret} size="xs" />
+        </div>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Drawer } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { DeleteFile } from './delete-file.tsx';
+import { FileForm } from './file-form.tsx';
+import { FileFacts } from './file-info.tsx';
+import classes from './finder.module.css';
+import { UsedBy } from './used-by.tsx';
+
+/** Everything about one file. */
+export function FileDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+  return (
+    <Drawer opened={id !== undefined} onClose={onClose} title="File">
+      {id !== undefined && <Details id={id} onClose={onClose} />}
+    </Drawer>
+  );
+}
+
+function Details({ id, onClose }: { id: number; onClose: () => void }) {
+  const file = useQuery({ ...query('GET /media/{id}', { params: { id } }), retry: false });
+  if (file.isError)
+    return (
+      <ErrorState
+        error={file.error}
+        title="This file could not be opened"
+        action={<Button onClick={onClose}>Back to the files</Button>}
+      />
+    );
+  if (!file.data) return <FormSkeleton fields={5} />;
+  const item = file.data;
+  return (
+    <div className={classes.details}>
+      <div className={classes.stage}>
+        {item.family === 'image' ? (
+          <img src={item.path} alt={item.alt || item.name} />
+        ) : (
+          <video src={item.path} controls preload="metadata" aria-label={item.name}>
+            <track kind="captions" />
+          </video>
+        )}
+      </div>
+      <FileForm key={item.id} item={item} />
+      <FileFacts item={item} />
+      <UsedBy uses={item.used_by} onFollow={onClose} />
+      <DeleteFile item={item} uses={item.used_by} onDeleted={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { gallery, galleryPageSize } from '@fanfare/contract/pictures';
+import { ActionIcon, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './gallery.module.css';
+import { pagesShown } from './pager-pages.ts';
+
+/** How many pictures fit: columns of 160 pixels, three rows. Zero until the panel has been measured. */
+export function useGallery() {
+  const { ref, width } = useElementSize();
+  const pageSize = width > 0 ? galleryPageSize(width) : 0;
+  return { ref, pageSize, columns: Math.max(1, pageSize / gallery.rows) };
+}
+
+type GridProps = { label: string; columns: number; children: ReactNode };
+
+export function GalleryGrid({ label, columns, children }: GridProps) {
+  const grid: CSSProperties & Record<`--${string}`, number> = { '--columns': columns };
+  return (
+    <ul className={classes.grid} style={grid} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export function GallerySkeleton({ columns, count }: { columns: number; count: number }) {
+  const grid: CSSProperties & Record<`--${string}`, number> = { '--columns': columns };
+  return (
+    <div role="status" className={classes.grid} style={grid}>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <Skeleton key={index} className={classes.bone} radius="md" />
+      ))}
+    </div>
+  );
+}
+
+type PagerProps = { label: string; page: number; pages: number; onPage: (page: number) => void };
+
+/** Seven pages at a time. */
+export function GalleryPager({ label, page, pages, onPage }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className={classes.pager} aria-label={`Pages of ${label}`}>
+      <ActionIcon aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <IconChevronLeft size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      {pagesShown(page, pages).map((number) => (
+        <UnstyledButton
+          key={number}
+          className={classes.page}
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => onPage(number)}
+        >
+          {number}
+        </UnstyledButton>
+      ))}
+      <ActionIcon aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <IconChevronRight size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </nav>
+  );
+}

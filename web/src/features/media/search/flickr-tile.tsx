@@ -1,0 +1,96 @@
+import { Popover, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call, query } from '../../../lib/api.ts';
+import { logQuietly } from '../../../lib/log.ts';
+import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import classes from '../picker/gallery.module.css';
+import { Tile } from '../picker/picture-tile.tsx';
+import type { FlickrPhoto } from '../types.ts';
+import { Outside } from './external-link.tsx';
+
+type Props = { photo: FlickrPhoto; isChosen: boolean; isBusy: boolean; onPress: () => void };
+
+/** A picture of somebody else: whose it is stands under it, and one press tells more. */
+export function FlickrTile({ photo, isChosen, isBusy, onPress }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const title = photo.title || 'Without a title';
+  return (
+    <Tile
+      verb="Choose"
+      picture={<img className={classes.picture} src={photo.thumbnail} alt="" loading="lazy" decoding="async" />}
+      title={title}
+      about={`${photo.width}×${photo.height}`}
+      isChosen={isChosen}
+      isBusy={isBusy}
+      onPress={onPress}
+    >
+      <Popover opened={isOpen} onChange={setOpen} width={280} position="bottom" trapFocus returnFocus>
+        <Popover.Target>
+          <button
+            type="button"
+            className={classes.credit}
+            data-mantine-stop-propagation={isOpen || undefined}
+            onClick={() => setOpen((open) => !open)}
+          >
+            by {photo.ownername}
+            <VisuallyHidden>, the owner of {title}</VisuallyHidden>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown data-mantine-stop-propagation>
+          <Credit photo={photo} />
+        </Popover.Dropdown>
+      </Popover>
+    </Tile>
+  );
+}
+
+/** Whose picture it is, as Flickr says it now. */
+function Credit({ photo }: { photo: FlickrPhoto }) {
+  const owner = useQuery({
+    queryKey: ['POST /flickr/owner', photo.owner],
+    queryFn: () => call('POST /flickr/owner', { body: { owner_id: photo.owner } }),
+    staleTime: 3_600_000,
+    retry: false,
+  });
+  const details = useQuery({
+    ...query('GET /flickr/photo/{photo_id}', { params: { photo_id: photo.id } }),
+    staleTime: 3_600_000,
+    retry: false,
+  });
+  const failure = details.error ?? owner.error;
+  useEffect(() => {
+    if (failure) logQuietly(`Flickr did not tell more of the picture ${photo.id}`, failure);
+  }, [failure, photo.id]);
+  if (owner.isPending || details.isPending) return <TextSkeleton lines={3} />;
+
+  const name = owner.data?.username ?? photo.ownername;
+  const profile = owner.data?.person.profileurl ?? photo.owner_url;
+  const licence = details.data?.photo.licence ?? photo.licence;
+  const licenceUrl = details.data ? details.data.photo.licence_url : photo.licence_url;
+  return (
+    <div className={classes.owner}>
+      <Text fw={600}>{photo.title}</Text>
+      <Text>
+        by{' '}
+        <Outside keepsDialog href={profile}>
+          {name}
+        </Outside>
+      </Text>
+      <Text>
+        {licenceUrl ? (
+          <Outside keepsDialog href={licenceUrl}>
+            {licence}
+          </Outside>
+        ) : (
+          licence
+        )}
+      </Text>
+      <Text>
+        <Outside keepsDialog href={photo.page_url}>
+          See it at Flickr
+        </Outside>
+      </Text>
+    </div>
+  );
+}

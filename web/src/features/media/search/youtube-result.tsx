@@ -1,0 +1,54 @@
+import { embedHtml, videoInLink } from '@fanfare/contract/video-links';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Moment } from '../../../ui/page/date-time.tsx';
+import type { VideoResult } from '../types.ts';
+import { EmbedSize, usualSize } from './embed-size-select.tsx';
+import { Outside } from './external-link.tsx';
+import classes from './video.module.css';
+import { useVideoStats, VideoFigures } from './video-statistics.tsx';
+
+type Props = { video: VideoResult; isOpen: boolean; onToggle: () => void; onInsert: (html: string) => void };
+
+export function YoutubeResult({ video, isOpen, onToggle, onInsert }: Props) {
+  const { title, channel, published, thumbnail, description } = video;
+  return (
+    <li className={classes.result} data-open={isOpen || undefined}>
+      <button type="button" className={classes.row} aria-expanded={isOpen} onClick={onToggle}>
+        <span className={classes.still}>{thumbnail && <img src={thumbnail} alt="" loading="lazy" />}</span>
+        <span className={classes.what}>
+          <strong>{title}</strong>
+          <small>
+            {channel}, <Moment at={published} show="relative" />
+          </small>
+          <small className={classes.plot}>{description}</small>
+        </span>
+      </button>
+      {isOpen && <Details video={video} onInsert={onInsert} />}
+    </li>
+  );
+}
+
+function Details({ video, onInsert }: { video: VideoResult; onInsert: (html: string) => void }) {
+  const [size, setSize] = useState(usualSize);
+  const stats = useVideoStats(video.id);
+  // By its id: the practice YouTube lives at another address, and only true ones may be embedded.
+  const linked = videoInLink(`https://www.youtube.com/watch?v=${video.id}`);
+  const isClosed = stats.data?.embeddable === false;
+  return (
+    <div className={classes.details}>
+      {stats.isPending && <TextSkeleton lines={2} />}
+      {stats.data && <VideoFigures stats={stats.data} />}
+      {isClosed && <Alert tone="warn">Its owner does not let this video be shown elsewhere. Choose another one.</Alert>}
+      <div className={classes.insert}>
+        <EmbedSize value={size} onChange={setSize} />
+        <Button disabled={!linked || isClosed} onClick={() => linked && onInsert(embedHtml(linked, size))}>
+          Insert video
+        </Button>
+        <Outside href={video.url}>Watch at Youtube</Outside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { audienceOf } from './audience-label.ts';
+
+it.each([
+  [[], 'Everybody'],
+  [[0, 1, 2, 3], 'Everybody'],
+  [[2], 'Pro'],
+  [[3, 2], 'Pro and Agency'],
+  [[0, 1, 2], 'Free, Starter, and Pro'],
+])('%j is %s', (levels, text) => {
+  expect(audienceOf(levels)).toBe(text);
+});

@@ -1,0 +1,50 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { PostStatusBadge } from '../../sites/index.tsx';
+import { Navigator } from '../post-navigator.tsx';
+import { RevisionsDrawer } from '../revisions/revisions-drawer.tsx';
+import { useFields } from '../saving/fields-store.ts';
+import { KeptLine } from '../saving/save-status.tsx';
+import { useEditing } from './editor-context.ts';
+import classes from './post-editor.module.css';
+
+export function EditorHead() {
+  const { session, site, post } = useEditing();
+  const title = useFields(session.store, ({ post_title }) => post_title.trim());
+  const [isOpen, setOpen] = useState(false);
+  const heading = post ? 'Edit post' : 'New post';
+  useEffect(() => {
+    document.title = `${title || heading} · Fanfare`;
+  }, [title, heading]);
+  return (
+    <header className={classes.head}>
+      <div className={classes.where}>
+        <Tooltip label={`All posts of ${site.name}`}>
+          <ActionIcon
+            renderRoot={(props) => <Link {...props} to="/content/site/$id/posts" params={{ id: String(site.id) }} />}
+            aria-label={`All posts of ${site.name}`}
+          >
+            <IconArrowLeft size={20} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+        <div className={classes.names}>
+          <h1 className={classes.heading}>{heading}</h1>
+          <span className={classes.site}>{site.name}</span>
+        </div>
+        {post && <PostStatusBadge status={post.post_status} />}
+        <KeptLine />
+      </div>
+      <div className={classes.tools}>
+        <Navigator />
+        <Tooltip label="Earlier states">
+          <ActionIcon variant="default" aria-label="Earlier states" onClick={() => setOpen(true)}>
+            <IconHistory size={18} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <RevisionsDrawer opened={isOpen} onClose={() => setOpen(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import { postLimits } from '@fanfare/contract/working-copies';
+import { Tabs, Textarea } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { SlugField } from '../panels/slug-field.tsx';
+import { useFields } from '../saving/fields-store.ts';
+import { type Mode, useEditing } from './editor-context.ts';
+import { TextTab } from './html-tab.tsx';
+import classes from './post-editor.module.css';
+import { VisualTab } from './visual-tab.tsx';
+
+const SavedTab = lazy(() => import('./saved-content-tab.tsx').then((module) => ({ default: module.SavedTab })));
+
+const isMode = (text: string | null): text is Mode => text === 'visual' || text === 'text' || text === 'saved';
+
+export function Writing() {
+  const { session, mode, setMode, mayWrite } = useEditing();
+  return (
+    <div className={classes.writing}>
+      <TitleField />
+      <SlugField />
+      <Tabs
+        value={mode}
+        keepMounted
+        onChange={(next) => {
+          if (!isMode(next)) return;
+          // Whatever the tab that is left holds is taken over first.
+          session.read();
+          setMode(next);
+        }}
+      >
+        <Tabs.List className={classes.tabs} aria-label="The text">
+          <Tabs.Tab value="visual">Visual</Tabs.Tab>
+          <Tabs.Tab value="text">Text</Tabs.Tab>
+          {mayWrite && <Tabs.Tab value="saved">Saved content</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="visual">
+          <VisualTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="text">{mode === 'text' && <TextTab />}</Tabs.Panel>
+        <Tabs.Panel value="saved">
+          {mode === 'saved' && (
+            <Suspense fallback={<TextSkeleton lines={4} />}>
+              <SavedTab />
+            </Suspense>
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}
+
+function TitleField() {
+  const { session, problems, editor, mayWrite } = useEditing();
+  const title = useFields(session.store, ({ post_title }) => post_title);
+  return (
+    <Textarea
+      aria-label="Title"
+      placeholder="Title"
+      rows={1}
+      maxLength={postLimits.title}
+      classNames={{ input: classes.title, root: classes.titleRoot }}
+      variant="unstyled"
+      readOnly={!mayWrite}
+      value={title}
+      error={title.trim() === '' ? problems.get('title') : undefined}
+      onChange={(event) => session.change({ post_title: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
+      onKeyDown={(event) => {
+        // A title has one line; Enter goes on to the text.
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        editor?.commands.setTextSelection(0);
+        // At once: Tiptap's own focus waits for the next frame, and fast fingers do not.
+        editor?.view.focus();
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { DOMParser as DocumentParser } from '@tiptap/pm/model';
+import { describe, expect, test } from 'vitest';
+import { articleSchema } from '../tiptap-extensions.ts';
+import { documentOf, htmlOf } from './document.ts';
+import { plainBlock } from './plain-block.ts';
+import { bodyOf } from './tags.ts';
+
+const plainIn = (html: string) => {
+  const element = bodyOf(html).firstElementChild;
+  return element ? plainBlock(articleSchema, element) : undefined;
+};
+
+describe('a block of plain words', () => {
+  test.each([
+    '<p>Only words</p>',
+    '<p></p>',
+    '<h3>A <em>heading</em></h3>',
+    '<p><strong>One</strong> <em>two</em><u>three</u> and <s>four</s></p>',
+    '<p>See <a href="https://example.com/?a=1&amp;b=2">there</a> &amp; &lt;here&gt;</p>',
+    '<p>A no-break&nbsp;space</p>',
+  ])('is what the parser makes of %s, and is written out the same', (html) => {
+    const plain = plainIn(html);
+    const parsed = DocumentParser.fromSchema(articleSchema).parse(bodyOf(html));
+    expect(plain?.toJSON()).toEqual(parsed.firstChild?.toJSON());
+    // A document of the parser's own, of which nothing is known: each block is truly written.
+    expect(htmlOf(articleSchema, parsed)).toBe(html === '<p></p>' ? '' : html);
+    expect(htmlOf(articleSchema, documentOf(articleSchema, html))).toBe(htmlOf(articleSchema, parsed));
+  });
+
+  test.each([
+    '<p class="aligncenter">Words with a look</p>',
+    '<p>Two  spaces</p>',
+    '<p> A space before</p>',
+    '<p>A line<br>and another</p>',
+    '<p>A <b>word</b> that is written otherwise</p>',
+    '<p><em>A mark <strong>in a mark</strong></em></p>',
+    '<p><strong>One</strong><strong>and one</strong></p>',
+    '<p>An <strong></strong> empty mark</p>',
+    '<p><a href="javascript:alert(1)">Not a place</a></p>',
+    '<p><a href="https://example.com/" target="_blank">More than a place</a></p>',
+    '<p>Words <!-- and a comment --></p>',
+    '<ul><li>One</li></ul>',
+  ])('is not %s', (html) => {
+    expect(plainIn(html)).toBeUndefined();
+  });
+});

@@ -1,0 +1,73 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSave } from '../../../lib/api.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { NothingFound } from '../../../ui/fields/no-options.tsx';
+import { useEditing } from '../editor/editor-context.ts';
+import { useFields } from '../saving/fields-store.ts';
+import classes from './side-panel.module.css';
+
+export function CategoryField() {
+  const { session, site, problems } = useEditing();
+  const category = useFields(session.store, ({ post_category }) => post_category);
+  const [name, setName] = useState<string>();
+  const create = useSave('POST /content/site/{id}/category/create', {
+    refreshes: ['GET /content/site/{id}/options'],
+    onDone: ({ id }) => {
+      session.change({ post_category: id });
+      setName(undefined);
+    },
+  });
+  const add = () => {
+    if (!name?.trim()) return setName(undefined);
+    create.mutate({ params: { id: site.id }, body: { name: name.trim() } }, { onError: toast.failed });
+  };
+  return (
+    <div className={classes.stack}>
+      <Select
+        aria-label="Category"
+        data={[
+          { value: '0', label: 'No category' },
+          ...site.categories.map(({ id, name: label }) => ({ value: String(id), label })),
+        ]}
+        searchable={site.categories.length > 8}
+        allowDeselect={false}
+        nothingFoundMessage={<NothingFound />}
+        value={String(category)}
+        error={problems.get('category')}
+        onChange={(value) => session.change({ post_category: Number(value ?? 0) })}
+      />
+      {name === undefined ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.start}
+          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          onClick={() => setName('')}
+        >
+          New category
+        </Button>
+      ) : (
+        <TextInput
+          aria-label="Name of the new category"
+          placeholder="Name of the new category"
+          maxLength={100}
+          autoFocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') add();
+            if (event.key === 'Escape') setName(undefined);
+          }}
+          rightSectionWidth={64}
+          rightSection={
+            <Button size="compact-xs" variant="light" loading={create.isPending} onClick={add}>
+              Add
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Combobox, Loader, Tooltip, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { searchDelayMs } from '../../ui/fields/search-box.tsx';
+import { PostStatusBadge } from '../sites/index.tsx';
+import { useEditing } from './editor/editor-context.ts';
+import classes from './editor/post-editor.module.css';
+
+const nameOf = (title: string) => title || 'Untitled';
+
+/** To the post before, the post after, or any other of the site. */
+export function Navigator() {
+  const { site, post } = useEditing();
+  const params = { id: site.id, post_id: post?.ID ?? 0 };
+  const { data } = useQuery({
+    queryKey: ['neighbours', params],
+    queryFn: () => call('GET /content/site/{id}/post/{post_id}/neighbours', { params }),
+    enabled: post !== undefined,
+  });
+  return (
+    <nav aria-label="Posts of this site" className={classes.nav}>
+      <Step to={data?.previous} label="Previous post" icon={<IconChevronLeft size={18} stroke={1.5} />} />
+      <PostsDropdown />
+      <Step to={data?.next} label="Next post" icon={<IconChevronRight size={18} stroke={1.5} />} />
+    </nav>
+  );
+}
+
+type StepProps = { to: { ID: number; post_title: string } | null | undefined; label: string; icon: React.ReactNode };
+
+function Step({ to, label, icon }: StepProps) {
+  const { site } = useEditing();
+  if (!to)
+    return (
+      <ActionIcon variant="default" disabled aria-label={label}>
+        {icon}
+      </ActionIcon>
+    );
+  return (
+    <Tooltip label={`${label}: ${nameOf(to.post_title)}`}>
+      <ActionIcon
+        variant="default"
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/content/site/$siteId/post/$postId"
+            params={{ siteId: String(site.id), postId: String(to.ID) }}
+          />
+        )}
+        aria-label={`${label}: ${nameOf(to.post_title)}`}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function PostsDropdown() {
+  const { site, post } = useEditing();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text, searchDelayMs);
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      setText('');
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  });
+  const list = useQuery({
+    queryKey: ['POST /content/site/{id}/posts', { id: site.id, search, where: 'dropdown' }],
+    queryFn: () =>
+      call('POST /content/site/{id}/posts', { params: { id: site.id }, body: { page: 1, search }, silent: true }),
+    enabled: combobox.dropdownOpened,
+    placeholderData: keepPreviousData,
+  });
+  const go = (id: string) => {
+    combobox.closeDropdown();
+    void navigate({ to: '/content/site/$siteId/post/$postId', params: { siteId: String(site.id), postId: id } });
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={go} width={340} position="bottom-end" shadow="md" radius="lg">
+      <Combobox.Target targetType="button" withAriaAttributes>
+        <Button
+          variant="default"
+          rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          Posts
+        </Button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder="Search the posts of this site"
+          aria-label="Search the posts of this site"
+          rightSection={list.isFetching ? <Loader size={16} /> : undefined}
+        />
+        <Combobox.Options mah={320} className={classes.options} aria-label="Posts">
+          <Combobox.Option value="new">New post</Combobox.Option>
+          {list.data?.items.map(({ ID, post_title, post_status }) => (
+            <Combobox.Option key={ID} value={String(ID)} active={ID === post?.ID}>
+              <span className={classes.option}>
+                <span>{nameOf(post_title)}</span>
+                <PostStatusBadge status={post_status} />
+              </span>
+            </Combobox.Option>
+          ))}
+          {list.data?.items.length === 0 && <Combobox.Empty>No post is called that.</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SocialNetwork } from '@fanfare/contract/social-text';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+
+type Props = { network: SocialNetwork; account: string; value: string; onChange: (id: string) => void };
+
+/** Which ad profile the share may be advertised with later. */
+export function AdProfileField({ network, account, value, onChange }: Props) {
+  const { data, isPending } = useQuery({
+    queryKey: ['POST /adprofile/adprofiles_by_social', { network, account }],
+    queryFn: () =>
+      call('POST /adprofile/adprofiles_by_social', {
+        body: { social_network: network, social_account: account },
+        silent: true,
+      }),
+    staleTime: 60_000,
+    retry: false,
+  });
+  const profiles = data?.adprofiles ?? [];
+  const isNone = !isPending && profiles.length === 0;
+  return (
+    <Select
+      label="Ad profile"
+      placeholder={isNone ? 'No ad profile fits this account yet' : 'None'}
+      disabled={profiles.length === 0}
+      clearable
+      data={profiles.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value || null}
+      onChange={(id) => onChange(id ?? '')}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCan } from '../../../lib/session.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { useSites } from '../site-queries.ts';
+import classes from '../sites.module.css';
+import { FirstSite } from './first-site.tsx';
+import { FromElsewhere } from './import-links.tsx';
+import { NewPostButton } from './new-post-button.tsx';
+import { GoOnWriting, NextOut } from './pending-posts.tsx';
+import { SentHere } from './redirect-notice.tsx';
+import { SiteCard } from './site-card.tsx';
+
+export function ContentPage() {
+  const { from } = useSearch({ from: '/admin/content' });
+  const navigate = useNavigate();
+  const canWrite = useCan('content:editor');
+  const list = useSites();
+  const sites = list.data?.sites ?? [];
+  const mine = sites.filter(({ in_assets }) => in_assets);
+  return (
+    <Page
+      title="Content"
+      lead="Your sites: what is out, what goes out next, and what waits to be finished."
+      action={
+        sites.length > 0 && (
+          <>
+            <Button variant="default" component={Link} to="/content/sites">
+              Manage sites
+            </Button>
+            {canWrite && <NewPostButton sites={mine} />}
+          </>
+        )
+      }
+    >
+      <div className={classes.notices}>
+        {from === 'site' && <SentHere onClose={() => void navigate({ to: '/content', replace: true })} />}
+      </div>
+      <Sites list={list} />
+    </Page>
+  );
+}
+
+function Sites({ list }: { list: ReturnType<typeof useSites> }) {
+  const canManage = useCan('content:manager');
+  if (list.isPending) return <CardsSkeleton cards={2} height={320} />;
+  if (!list.data)
+    return (
+      <div className={classes.card}>
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      </div>
+    );
+  const { sites, addable } = list.data;
+  if (sites.length === 0) return <FirstSite addable={addable} canManage={canManage} />;
+  const mine = sites.filter(({ in_assets }) => in_assets);
+  return (
+    <div className={classes.content}>
+      <div className={classes.sites}>
+        {sites.map((site) => (
+          <SiteCard key={site.id} site={site} />
+        ))}
+      </div>
+      <aside className={classes.aside} aria-label="Waiting for you">
+        <GoOnWriting sites={mine} />
+        <NextOut sites={mine} />
+        <FromElsewhere />
+      </aside>
+    </div>
+  );
+}

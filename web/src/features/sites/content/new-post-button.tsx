@@ -1,0 +1,42 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconPencilPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { SiteMark } from '../manage/site-badge.tsx';
+import { editorPath } from '../posts/paths.ts';
+import type { SiteFacts } from '../site-queries.ts';
+
+const icon = <IconPencilPlus size={18} stroke={1.5} aria-hidden />;
+
+/** Begins a post; where there are several sites, it asks which one. */
+export function NewPostButton({ sites }: { sites: readonly SiteFacts[] }) {
+  const [only, ...others] = sites;
+  if (!only) return null;
+  if (others.length === 0)
+    return (
+      <Button component={Link} to={editorPath(only.id, 'new')} leftSection={icon}>
+        New post
+      </Button>
+    );
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button leftSection={icon} rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}>
+          New post
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>For which site?</Menu.Label>
+        {sites.map((site) => (
+          <Menu.Item
+            key={site.id}
+            component={Link}
+            to={editorPath(site.id, 'new')}
+            leftSection={<SiteMark site={site} size="sm" />}
+          >
+            {site.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

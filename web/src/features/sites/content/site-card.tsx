@@ -1,0 +1,120 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { sentenceOf } from '../../../lib/api.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/session.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { OutLink } from '../manage/external-link.tsx';
+import { SiteMark } from '../manage/site-badge.tsx';
+import { editorPath, postsPath, sitePath } from '../posts/paths.ts';
+import { PostWhen } from '../posts/post-date.tsx';
+import { PostStatusBadge } from '../posts/post-status-badge.tsx';
+import { Thumb } from '../posts/post-thumbnail.tsx';
+import { type PostRow, postsQuery } from '../posts/posts-query.ts';
+import accents from '../settings/accent.module.css';
+import { AssetFix } from '../settings/asset-missing-notice.tsx';
+import { type SiteFacts, useSiteOptions } from '../site-queries.ts';
+import classes from './site-card.module.css';
+
+const shown = 4;
+
+export function SiteCard({ site }: { site: SiteFacts }) {
+  const canWrite = useCan('content:editor') && site.in_assets;
+  return (
+    <article className={`${accents.accent} ${classes.card}`} data-accent={site.accent} aria-label={site.name}>
+      <div className={classes.stripe} />
+      <header className={classes.head}>
+        <SiteMark site={site} />
+        <div className={classes.who}>
+          <h2>
+            <TextLink to={postsPath(site.id)} inherit>
+              {site.name}
+            </TextLink>
+          </h2>
+          <OutLink url={site.site_url} isQuiet />
+        </div>
+        {site.kind === 'wordpress' && <Badge>WordPress</Badge>}
+      </header>
+      <div className={classes.body}>
+        {site.in_assets ? (
+          <Latest site={site} />
+        ) : (
+          <div className={classes.notice}>
+            <AssetFix site={site} />
+          </div>
+        )}
+      </div>
+      <footer className={classes.foot}>
+        <Button variant="default" size="xs" component={Link} to={postsPath(site.id)}>
+          {site.posts ? `All ${formatNumber(site.posts)} posts` : 'All posts'}
+        </Button>
+        <Button variant="subtle" color="gray" size="xs" component={Link} to={sitePath(site.id)}>
+          Settings
+        </Button>
+        {canWrite && (
+          <Button
+            className={classes.last}
+            size="xs"
+            component={Link}
+            to={editorPath(site.id, 'new')}
+            aria-label={`New post for ${site.name}`}
+            leftSection={<IconPencilPlus size={16} stroke={1.5} aria-hidden />}
+          >
+            New post
+          </Button>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function Latest({ site }: { site: SiteFacts }) {
+  const posts = useQuery(postsQuery(site.id, { page: 1 }));
+  const options = useSiteOptions(site.id);
+  const trouble = options.data?.plugin_sanity.error ?? (posts.error ? sentenceOf(posts.error) : null);
+  if (trouble)
+    return (
+      <div className={classes.notice}>
+        <Alert tone="warn" title="This site needs you">
+          {trouble}
+        </Alert>
+      </div>
+    );
+  if (!posts.data) return <PostsSkeleton />;
+  const items = posts.data.items.slice(0, shown);
+  if (items.length === 0) return <p className={classes.empty}>No posts yet. The first one is the hardest.</p>;
+  return (
+    <ul className={classes.posts} aria-label={`Latest posts of ${site.name}`}>
+      {items.map((post) => (
+        <PostLine key={post.ID} siteId={site.id} post={post} />
+      ))}
+    </ul>
+  );
+}
+
+const PostLine = ({ siteId, post }: { siteId: number; post: PostRow }) => (
+  <li className={classes.post}>
+    <Thumb src={post.featured_image} />
+    <div className={classes.title}>
+      <TextLink to={editorPath(siteId, post.ID)}>{post.post_title || 'Untitled'}</TextLink>
+      <small>
+        <PostWhen post={post} />
+      </small>
+    </div>
+    <PostStatusBadge status={post.post_status} />
+  </li>
+);
+
+const PostsSkeleton = () => (
+  <div aria-hidden="true">
+    {[70, 54, 62, 46].map((width) => (
+      <div key={width} className={classes.post}>
+        <Skeleton width={44} height={44} radius="md" />
+        <Skeleton height={14} width={`${width}%`} />
+      </div>
+    ))}
+  </div>
+);

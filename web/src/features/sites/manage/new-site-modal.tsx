@@ -1,0 +1,46 @@
+import { SiteDraft } from '@fanfare/contract/sites';
+import { Button, Modal } from '@mantine/core';
+import { Form } from '../../../ui/form/form.tsx';
+import { AboutSite } from '../settings/site-details-fields.tsx';
+import { NameAndSlug } from '../settings/site-fields.tsx';
+import { useNewSite } from '../settings/use-create-site.ts';
+
+export function NewSiteModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="New site" size={640}>
+      <NewSite onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Inside the modal, so that each opening starts empty. */
+function NewSite({ onClose }: { onClose: () => void }) {
+  const { initial, create } = useNewSite(onClose);
+  return (
+    <Form
+      schema={SiteDraft}
+      submit="Create site"
+      label="New site"
+      initial={initial}
+      onSubmit={create}
+      beside={
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      {(field, { values }) => (
+        <>
+          <NameAndSlug name={field('name')} slug={field('slug')} autoFocus />
+          <AboutSite
+            name={values.name}
+            description={field('description')}
+            language={field('language')}
+            timezone={field('timezone')}
+            accent={field('accent')}
+          />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import { IconArticle, IconPencilPlus, IconSettings, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDay, formatNumber } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/session.ts';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { type Column, DataTable, type ListQuery, type RowAction } from '../../../ui/table/data-table.tsx';
+import { editorPath } from '../posts/paths.ts';
+import type { SiteFacts } from '../site-queries.ts';
+import { OutLink } from './external-link.tsx';
+import { SiteMark } from './site-badge.tsx';
+import { SiteHealth, SiteReach } from './site-health.tsx';
+import classes from './sites-table.module.css';
+
+const kinds = { hosted: 'Ours', wordpress: 'WordPress' } as const;
+
+const columns: Column<SiteFacts>[] = [
+  { id: 'name', head: 'Site', isName: true, cell: (site) => <Name site={site} />, text: ({ name }) => name },
+  { id: 'kind', head: 'Kind', cell: ({ kind }) => kinds[kind], text: ({ kind }) => kinds[kind] },
+  {
+    id: 'address',
+    head: 'Address',
+    minWidth: 230,
+    cell: ({ site_url }) => <OutLink url={site_url} />,
+    text: ({ site_url }) => site_url,
+  },
+  {
+    id: 'posts',
+    head: 'Posts',
+    align: 'end',
+    cell: ({ posts }) => (posts === null ? 'Kept there' : formatNumber(posts)),
+    text: ({ posts }) => posts,
+  },
+  { id: 'health', head: 'Health', cell: (site) => <SiteHealth site={site} /> },
+  {
+    id: 'assets',
+    head: 'In assets',
+    cell: (site) => <SiteReach site={site} />,
+    text: ({ in_assets }) => (in_assets ? 'yes' : 'no'),
+  },
+  {
+    id: 'created',
+    head: 'Since',
+    isExtra: true,
+    cell: ({ created }) => formatDay(created),
+    text: ({ created }) => created,
+  },
+];
+
+type Props = { list: ListQuery<SiteFacts>; empty: ReactNode; onDelete: (site: SiteFacts) => void };
+
+export function SitesTable({ list, empty, onDelete }: Props) {
+  const navigate = useNavigate();
+  const [canManage, canWrite] = [useCan('content:manager'), useCan('content:editor')];
+  const actions = (site: SiteFacts): RowAction[] => {
+    const params = { id: String(site.id) };
+    return [
+      {
+        label: 'Open posts',
+        icon: IconArticle,
+        isQuick: true,
+        onClick: () => void navigate({ to: '/content/site/$id/posts', params }),
+      },
+      ...(canWrite && site.in_assets
+        ? [
+            {
+              label: 'New post',
+              icon: IconPencilPlus,
+              onClick: () => void navigate({ to: editorPath(site.id, 'new') }),
+            },
+          ]
+        : []),
+      {
+        label: 'Settings',
+        icon: IconSettings,
+        isQuick: true,
+        onClick: () => void navigate({ to: '/content/site/$id', params }),
+      },
+      ...(canManage ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => onDelete(site) }] : []),
+    ];
+  };
+  return (
+    <DataTable
+      id="content-sites"
+      label="Sites"
+      query={list}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      actions={actions}
+      empty={empty}
+    />
+  );
+}
+
+const Name = ({ site }: { site: SiteFacts }) => (
+  <span className={classes.name}>
+    <SiteMark site={site} size="sm" />
+    <TextLink to="/content/site/$id/posts" params={{ id: String(site.id) }} inherit>
+      {site.name}
+    </TextLink>
+  </span>
+);

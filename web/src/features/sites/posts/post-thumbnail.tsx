@@ -1,0 +1,20 @@
+import { IconFileText } from '@tabler/icons-react';
+import classes from '../content/site-card.module.css';
+
+/** The picture of a post, small. It decorates; the title stands beside it. */
+export const Thumb = ({ src }: { src: string | null }) =>
+  src ? (
+    <img
+      className={classes.thumb}
+      src={src}
+      alt=""
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      width={44}
+      height={44}
+    />
+  ) : (
+    <span className={classes.thumb} data-none aria-hidden="true">
+      <IconFileText size={22} stroke={1.5} />
+    </span>
+  );

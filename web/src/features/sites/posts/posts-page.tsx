@@ -1,0 +1,115 @@
+import { postStatuses } from '@fanfare/contract/sites';
+import { postMessages } from '@fanfare/contract/working-copies';
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconPencilPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { z } from 'zod';
+import { CallFailed } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session.ts';
+import { useListState } from '../../../lib/use-list-query.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { ErrorState, isForbidden } from '../../../ui/feedback/error-state.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import classes from '../manage/sites-table.module.css';
+import { siteQuery, useSiteOptions } from '../site-queries.ts';
+import { editorPath } from './paths.ts';
+import { copiesQuery, postsQuery } from './posts-query.ts';
+import { PostsTable } from './posts-table.tsx';
+import { Unfinished } from './unpublished-drafts.tsx';
+
+const Place = z.object({
+  page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+  search: z.string().trim().max(200).default(''),
+  status: z.enum(postStatuses).optional(),
+});
+
+/** Trying again changes nothing about a site that is not there, or not theirs. */
+const isLost = (error: unknown) => isForbidden(error) || (error instanceof CallFailed && error.status === 404);
+
+export function PostsPage() {
+  const { id } = useParams({ from: '/admin/content/site/$id/posts' });
+  return <Posts key={id} siteId={Number(id)} />;
+}
+
+function Posts({ siteId }: { siteId: number }) {
+  const [list, setList] = useListState(Place);
+  const canWrite = useCan('content:editor');
+  const site = useQuery(siteQuery(siteId));
+  const { page, search, status } = list;
+  const ask = { page, search, status: status ? [status] : [] };
+  const posts = useQuery({ ...postsQuery(siteId, ask), placeholderData: keepPreviousData });
+  const copies = useQuery({ ...copiesQuery(siteId), enabled: posts.data !== undefined });
+  const options = useSiteOptions(siteId);
+  const unsent = copies.data?.copies ?? [];
+  const trouble = options.data?.plugin_sanity.error;
+
+  return (
+    <Page
+      title={site.data ? `Posts of ${site.data.name}` : 'Posts'}
+      lead="Everything written for this site, the newest first."
+      width="wide"
+      action={
+        site.data && (
+          <>
+            <Button
+              variant="default"
+              component="a"
+              href={site.data.site_url}
+              target="_blank"
+              rel="noreferrer"
+              rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+            >
+              View site
+            </Button>
+            {canWrite && !posts.isError && (
+              <Button
+                component={Link}
+                to={editorPath(siteId, 'new')}
+                leftSection={<IconPencilPlus size={18} stroke={1.5} aria-hidden />}
+              >
+                New post
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {posts.isError ? (
+        <div className={classes.broken}>
+          <ErrorState
+            title={postMessages.notAuthorized}
+            error={posts.error}
+            onRetry={() => void posts.refetch()}
+            action={
+              isLost(posts.error) ? (
+                <Button component={Link} to="/content">
+                  See your sites
+                </Button>
+              ) : undefined
+            }
+          />
+        </div>
+      ) : (
+        <>
+          {trouble && (
+            <div className={classes.notice}>
+              <Alert tone="warn" title="This site needs you">
+                {trouble}
+              </Alert>
+            </div>
+          )}
+          <Unfinished siteId={siteId} copies={unsent.filter(({ post_id }) => post_id === null)} />
+          <PostsTable
+            siteId={siteId}
+            posts={posts}
+            categories={options.data?.categories ?? []}
+            unsent={unsent}
+            list={list}
+            onList={setList}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

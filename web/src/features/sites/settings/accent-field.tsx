@@ -1,0 +1,30 @@
+import { type SiteAccent, siteAccents } from '@fanfare/contract/sites';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import type { FieldProps } from '../../../ui/form/use-form.ts';
+import classes from './accent.module.css';
+
+export function AccentField({ name, value = 'violet', onChange, onBlur, status }: FieldProps<SiteAccent>) {
+  return (
+    <FieldFrame field={{ name, status }}>
+      <fieldset className={classes.choice}>
+        <legend>Colour</legend>
+        <div className={classes.swatches}>
+          {siteAccents.map((accent) => (
+            <label key={accent} className={`${classes.accent} ${classes.swatch}`} data-accent={accent}>
+              <input
+                type="radio"
+                name={name}
+                value={accent}
+                checked={accent === value}
+                onChange={() => onChange(accent)}
+                onBlur={onBlur}
+              />
+              <i aria-hidden="true" />
+              {accent}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </FieldFrame>
+  );
+}

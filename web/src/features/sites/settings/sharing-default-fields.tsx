@@ -1,0 +1,90 @@
+import type { siteNetworks } from '@fanfare/contract/sites';
+import { useQuery } from '@tanstack/react-query';
+import { type Output, query } from '../../../lib/api.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../../ui/fields/switch-field.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import type { FieldProps } from '../../../ui/form/use-form.ts';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { NetworkMark, networkFacts } from '../../connections/index.tsx';
+import classes from './site-page.module.css';
+
+export type SharingAccount = Output<'GET /social/accounts'>['accounts'][number];
+type Props = {
+  network: (typeof siteNetworks)[number];
+  accounts: readonly SharingAccount[];
+  enabled: FieldProps<boolean>;
+  account: FieldProps<string | null>;
+  board: FieldProps<string | null>;
+  message: FieldProps<string>;
+};
+
+export function SharingDefault({ network, accounts, enabled, account, board, message }: Props) {
+  const { name } = networkFacts[network];
+  const isOn = enabled.value ?? false;
+  const known = accounts.map(({ id, name: label }) => ({ value: id, label }));
+  const isGone = Boolean(account.value) && !known.some(({ value }) => value === account.value);
+  const offered = isGone ? [...known, { value: String(account.value), label: 'No longer connected' }] : known;
+  const choose = (value: string | null | undefined) => {
+    account.onChange(value ?? null);
+    board.onChange(null);
+  };
+  return (
+    <section className={classes.network} data-on={isOn || undefined} aria-label={name}>
+      <header className={classes.networkHead}>
+        <NetworkMark kind={network} size={36} />
+        <div>
+          <h3>{name}</h3>
+          {offered.length === 0 && (
+            <small>
+              Nothing is connected. <NotConnected />
+            </small>
+          )}
+        </div>
+        {(offered.length > 0 || isOn) && <SwitchField {...enabled} label={`Share to ${name}`} />}
+      </header>
+      {isOn && (
+        <div className={classes.networkFields}>
+          <SelectField
+            {...account}
+            label="Account"
+            placeholder="Choose while writing"
+            clearable
+            options={offered}
+            onChange={choose}
+          />
+          {network === 'pinterest' && account.value && !isGone && <BoardField account={account.value} field={board} />}
+          <TextareaField
+            {...message}
+            label="Message"
+            description="What the text begins with; the title and the link are added while writing."
+            rows={2}
+            maxLength={500}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const NotConnected = () => (
+  <TextLink to="/user/account" hash="social" underline="always">
+    Connect an account
+  </TextLink>
+);
+
+function BoardField({ account, field }: { account: string; field: FieldProps<string | null> }) {
+  const found = useQuery(query('GET /pinterest/{id}/boards', { params: { id: account } }));
+  const boards = found.data?.boards.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return (
+    <SelectField
+      {...field}
+      label="Board"
+      placeholder={found.isPending ? 'Asking Pinterest' : 'Choose while writing'}
+      description={found.data?.error}
+      clearable
+      disabled={boards.length === 0}
+      options={boards}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { SiteSocial, siteNetworks } from '@fanfare/contract/sites';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { query, useSave } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { type OptionFacts, type SiteFacts, siteReads, useSiteOptions } from '../site-queries.ts';
+import { type SharingAccount, SharingDefault } from './sharing-default-fields.tsx';
+
+/** What the shares of a new post of this site begin with, network by network. */
+export function SharingTab({ site }: { site: SiteFacts }) {
+  const options = useSiteOptions(site.id);
+  const accounts = useQuery(query('GET /social/accounts'));
+  const failed = options.error ?? accounts.error;
+  if (failed)
+    return <ErrorState error={failed} onRetry={() => void Promise.all([options.refetch(), accounts.refetch()])} />;
+  if (!options.data || !accounts.data) return <FormSkeleton fields={5} />;
+  return <Defaults siteId={site.id} social={options.data.social} accounts={accounts.data.accounts} />;
+}
+
+type Props = { siteId: number; social: OptionFacts['social']; accounts: readonly SharingAccount[] };
+
+function Defaults({ siteId, social, accounts }: Props) {
+  const save = useSave('POST /content/site/{id}/update', { refreshes: siteReads });
+  return (
+    <Section
+      title="What a share begins with"
+      lead="Each new post of this site is offered to these accounts. Every one can be changed or left out while writing."
+    >
+      <Form
+        schema={SiteSocial}
+        submit="Save sharing"
+        label="What a share begins with"
+        initial={social}
+        onSubmit={async (body) => {
+          await save.mutateAsync({ params: { id: siteId }, body: { social: body } });
+          toast.good('New posts of this site begin with these shares.');
+        }}
+      >
+        {(field) => (
+          <Stack gap="md">
+            {siteNetworks.map((network) => (
+              <SharingDefault
+                key={network}
+                network={network}
+                accounts={accounts.filter((account) => account.social_network === network)}
+                enabled={field(`${network}.enabled`)}
+                account={field(`${network}.account`)}
+                board={field(`${network}.board`)}
+                message={field(`${network}.message`)}
+              />
+            ))}
+          </Stack>
+        )}
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,163 @@
+import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
+import { Anchor, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { networkFacts } from '../../../connections/index.tsx';
+import { Face } from '../../accounts/account-avatar.tsx';
+import { BoardSelect } from '../../accounts/board-select.tsx';
+import { NetworkIcon } from '../../accounts/network-icon.tsx';
+import { NoAccount } from '../../accounts/no-account-note.tsx';
+import { type Account, keyOf } from '../../accounts/use-social-accounts.ts';
+import type { Found } from '../draft-validation.ts';
+import { Wrong } from '../field-problems.tsx';
+import type { Draft } from '../post-draft.ts';
+import type { SetDraft } from '../use-post-draft.ts';
+import classes from './accounts-field.module.css';
+
+type Props = { draft: Draft; set: SetDraft; accounts: readonly Account[]; problems: readonly Found[] };
+
+const shortNames: Partial<Record<SocialNetwork, string>> = { twitter: 'X' };
+
+/** Networks first, then whose accounts there. One that is alone at its network comes along by itself. */
+export function AccountsField({ draft, set, accounts, problems }: Props) {
+  const of = (network: SocialNetwork) => accounts.filter(({ social_network }) => social_network === network);
+
+  function toggleNetwork(network: SocialNetwork) {
+    const working = of(network).filter((account) => account.working);
+    const [only] = working;
+    set(({ networks, accounts: chosen }) => {
+      if (networks.includes(network)) return { networks: networks.filter((one) => one !== network) };
+      const alone = only && working.length === 1 ? [keyOf(only)] : [];
+      return { networks: [...networks, network], accounts: [...new Set([...chosen, ...alone])] };
+    });
+  }
+
+  return (
+    <Stack gap="lg">
+      <div data-problem={problems.some(({ path }) => path === 'network') || undefined}>
+        <fieldset className={classes.networks} aria-label="Networks">
+          {socialNetworks.map((network) => {
+            const mine = of(network);
+            const count = mine.filter((account) => draft.accounts.includes(keyOf(account))).length;
+            const isOn = draft.networks.includes(network);
+            return (
+              <UnstyledButton
+                key={network}
+                className={classes.network}
+                aria-pressed={isOn}
+                data-none={mine.length === 0 || undefined}
+                onClick={() => toggleNetwork(network)}
+              >
+                <NetworkIcon network={network} size={32} />
+                <span>{shortNames[network] ?? networkFacts[network].name}</span>
+                {isOn && count > 1 && (
+                  <span className={classes.count}>
+                    {count}
+                    <VisuallyHidden> accounts</VisuallyHidden>
+                  </span>
+                )}
+              </UnstyledButton>
+            );
+          })}
+        </fieldset>
+        <Wrong problems={problems} at="network" />
+      </div>
+      {socialNetworks
+        .filter((network) => draft.networks.includes(network))
+        .map((network) => (
+          <NetworkAccounts key={network} {...{ network, draft, set, problems }} accounts={of(network)} />
+        ))}
+    </Stack>
+  );
+}
+
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Accounts that came with one sign-in are mended by one. */
+const byConnection = (accounts: readonly Account[]) =>
+  [...Map.groupBy(accounts, ({ connection_id }) => connection_id)].map(([connection, all]) => ({
+    connection,
+    names: listed.format(all.map(({ name }) => name)),
+  }));
+
+type GroupProps = Props & { network: SocialNetwork };
+
+function NetworkAccounts({ network, draft, set, accounts, problems }: GroupProps) {
+  const { name } = networkFacts[network];
+  const working = accounts.filter((account) => account.working);
+  const dead = accounts.filter((account) => !account.working);
+  const isOn = (account: Account) => account.working && draft.accounts.includes(keyOf(account));
+  const areAllOn = working.every(isOn);
+
+  const toggle = (keys: string[], on: boolean) =>
+    set(({ accounts: chosen }) => ({
+      accounts: on ? [...new Set([...chosen, ...keys])] : chosen.filter((key) => !keys.includes(key)),
+    }));
+
+  if (accounts.length === 0)
+    return (
+      <div data-problem={problems.some(({ path }) => path === `accounts.${network}`) || undefined}>
+        <strong>{name}</strong>
+        <p className={classes.dead}>
+          <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+          <NoAccount network={network} />
+        </p>
+        <Wrong problems={problems} at={`accounts.${network}`} />
+      </div>
+    );
+  return (
+    <fieldset
+      className={classes.group}
+      data-problem={problems.some(({ path }) => path.startsWith(`accounts.${network}`)) || undefined}
+    >
+      <legend className={classes.legend}>{name}</legend>
+      <div className={classes.accounts}>
+        {accounts.map((account) => (
+          <UnstyledButton
+            key={account.id}
+            className={classes.account}
+            role="checkbox"
+            aria-checked={isOn(account)}
+            aria-disabled={!account.working}
+            onClick={() => account.working && toggle([keyOf(account)], !isOn(account))}
+          >
+            <Face name={account.name} image={account.image} size={30} />
+            {account.name}
+            {isOn(account) && <IconCheck className={classes.tick} size={16} stroke={2} aria-hidden />}
+          </UnstyledButton>
+        ))}
+        {working.length > 2 && (
+          <Anchor component="button" type="button" size="sm" onClick={() => toggle(working.map(keyOf), !areAllOn)}>
+            {areAllOn ? 'None' : 'All'}
+            <VisuallyHidden> of {name}</VisuallyHidden>
+          </Anchor>
+        )}
+      </div>
+      {byConnection(dead).map(({ connection, names }) => (
+        <p key={connection} className={classes.dead}>
+          <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+          <span>
+            {name} no longer accepts {names}, so nothing can be posted there.{' '}
+            <Anchor size="sm" href={`/user/account?connection=${connection}#social`}>
+              Connect it again
+            </Anchor>
+          </span>
+        </p>
+      ))}
+      <Wrong problems={problems} at={`accounts.${network}`} />
+      {network === 'pinterest' && (
+        <div className={classes.boards}>
+          {accounts.filter(isOn).map(({ id, name: whose }) => (
+            <BoardSelect
+              key={id}
+              account={id}
+              label={working.length > 1 ? `Board of ${whose}` : 'Board'}
+              value={draft.boards[id] ?? null}
+              onChange={(board) => set(({ boards }) => ({ boards: { ...boards, [id]: board ?? '' } }))}
+              error={problems.find(({ path }) => path === `board.${id}`)?.message}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

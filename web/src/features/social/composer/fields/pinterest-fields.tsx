@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core';
+import type { Found } from '../draft-validation.ts';
+import type { Draft } from '../post-draft.ts';
+import type { SetDraft } from '../use-post-draft.ts';
+import classes from './link-card.module.css';
+
+type Props = { draft: Draft; set: SetDraft; problems: readonly Found[] };
+
+/** A pin of any kind has a title and leads somewhere; both may be left out. */
+export function PinFields({ draft, set, problems }: Props) {
+  const wrong = problems.find(({ path }) => path === 'link')?.message;
+  return (
+    <div className={classes.words}>
+      <TextInput
+        label="Title of the pin"
+        maxLength={100}
+        value={draft.linkName}
+        onChange={(event) => set({ linkName: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Where the pin leads"
+        type="url"
+        placeholder="https://"
+        value={draft.link}
+        onChange={(event) => set({ link: event.currentTarget.value, linkFrom: 'field' })}
+        error={wrong}
+      />
+    </div>
+  );
+}

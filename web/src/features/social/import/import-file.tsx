@@ -1,0 +1,52 @@
+import { type ColumnMapping, guessMapping, plannedColumns, readTable } from '@fanfare/contract/csv-import';
+import { Button, FileButton, Group } from '@mantine/core';
+import { IconFileDownload, IconUpload } from '@tabler/icons-react';
+import { saveText } from '../../../lib/download-text.ts';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import type { FieldProps } from '../../../ui/form/use-form.ts';
+import classes from './import.module.css';
+
+type Props = { text: FieldProps<string>; mapping: FieldProps<ColumnMapping> };
+
+const example = `${plannedColumns.slice(0, 11).join(',')}
+facebook,Harbour Coffee,New beans are in,https://example.com/beans,,,,,2030-07-01,09:30,Europe/Berlin
+pinterest,Harbour Coffee,Latte art,,,,https://example.com/latte.jpg,Coffee,2030-07-02,17:00,Europe/Berlin
+`;
+
+/** The file itself. Its first line says what the columns are; what it says is believed until somebody knows better. */
+export function ImportFile({ text, mapping }: Props) {
+  const put = (next: string | null | undefined) => {
+    text.onChange(next ?? '');
+    mapping.onChange(guessMapping(readTable(next ?? '')[0] ?? []));
+  };
+  return (
+    <>
+      <Group gap={8}>
+        <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void file?.text().then(put)}>
+          {(props) => (
+            <Button {...props} leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}>
+              Choose a CSV file
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          variant="subtle"
+          leftSection={<IconFileDownload size={18} stroke={1.5} aria-hidden />}
+          onClick={() => saveText('planned-posts-example.csv', example)}
+        >
+          Download an example
+        </Button>
+      </Group>
+      <div className={classes.paste}>
+        <TextareaField
+          {...text}
+          onChange={put}
+          label="Or paste it here"
+          description="The first line names the columns, each further line is one post to one account."
+          placeholder={example}
+          rows={8}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { shareStateLabels } from '@fanfare/contract/shares';
+import type { Output } from '../../../lib/api.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { Moment } from '../../../ui/page/date-time.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { networkFacts } from '../../connections/index.tsx';
+import { NetworkIcon } from '../accounts/network-icon.tsx';
+import { FixLink } from '../share/forecast-notes.tsx';
+import { ForecastDot } from './forecast-dot.tsx';
+import classes from './ledger.module.css';
+import { StateBadge } from './share-state-badge.tsx';
+
+export type Row = Output<'GET /social/shares'>['items'][number];
+
+export const nameOf = ({ message, name }: Row): string => message.slice(0, 60) || `Post to ${name}`;
+
+export const ledgerColumns: Column<Row>[] = [
+  {
+    id: 'message',
+    head: 'Post',
+    isName: true,
+    minWidth: 200,
+    cell: (row) => <Message row={row} />,
+    text: ({ message }) => message,
+  },
+  {
+    id: 'account',
+    head: 'Account',
+    minWidth: 140,
+    cell: (row) => <Where row={row} />,
+    text: ({ social_network, name }) => `${networkFacts[social_network].name}: ${name}`,
+  },
+  {
+    id: 'due',
+    head: 'When',
+    minWidth: 148,
+    cell: ({ due }) => <Moment at={due} />,
+    text: ({ due, planned }) => formatMoment(due, planned.zone),
+  },
+  {
+    id: 'state',
+    head: 'State',
+    minWidth: 112,
+    cell: ({ state, overdue }) => <StateBadge state={state} overdue={overdue} />,
+    text: ({ state }) => shareStateLabels[state],
+  },
+  {
+    id: 'outlook',
+    head: 'Outlook',
+    minWidth: 172,
+    cell: (row) => <Outlook row={row} />,
+    text: ({ trouble }) => trouble?.sentence ?? '',
+  },
+];
+
+const Message = ({ row }: { row: Row }) => (
+  <TextLink to="/social/share/$id" params={{ id: String(row.id) }} className={classes.message}>
+    {row.message || `Post to ${row.name}`}
+  </TextLink>
+);
+
+const Where = ({ row: { social_network, name } }: { row: Row }) => (
+  <span className={classes.where}>
+    <NetworkIcon network={social_network} size={20} />
+    <span>
+      {name}
+      <small>{networkFacts[social_network].name}</small>
+    </span>
+  </span>
+);
+
+/** Whether it will work, or why it did not, with the way to mend it. */
+function Outlook({ row: { id, forecast, trouble } }: { row: Row }) {
+  if (!forecast && !trouble) return <span className={classes.quiet}>–</span>;
+  return (
+    <span className={classes.outlook}>
+      <ForecastDot level={forecast} notes={trouble ? [trouble] : []} />
+      <span>
+        {trouble?.sentence ?? 'Looks good'} {trouble && <FixLink shareId={id} fix={trouble.fix} />}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { instantOf } from '@fanfare/contract/kit/local-time';
+import { Paging } from '@fanfare/contract/kit/paging';
+import { forecastLevels, type ShareStage } from '@fanfare/contract/shares';
+import { socialNetworks } from '@fanfare/contract/social-text';
+import { z } from 'zod';
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** What the address of the list says. Days are those of the person's own zone; both count whole. */
+export const LedgerPlace = Paging.extend({
+  stage: z.enum(['planned', 'posted', 'trouble']).optional(),
+  forecast: z.enum(forecastLevels).optional(),
+  network: z.enum(socialNetworks).optional(),
+  account: z.string().min(1).max(100).optional(),
+  first: day.optional(),
+  last: day.optional(),
+});
+export type LedgerPlace = z.output<typeof LedgerPlace>;
+
+export const stageLabels: Record<ShareStage, string> = {
+  planned: 'Planned',
+  posted: 'Posted',
+  trouble: 'Failed and needs decision',
+};
+export const stages: readonly ShareStage[] = ['planned', 'posted', 'trouble'];
+
+const dayMs = 86_400_000;
+const dayAfter = (text: string) => new Date(Date.parse(`${text}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+const midnight = (text: string, zone: string) => instantOf(`${text}T00:00`, zone).toISOString();
+
+/** The list's place as the call takes it. */
+export const askOf = ({ first, last, ...rest }: LedgerPlace, zone: string) => ({
+  ...rest,
+  ...(first ? { from: midnight(first, zone) } : {}),
+  ...(last ? { to: midnight(dayAfter(last), zone) } : {}),
+});
+
+export const isNarrowed = ({ stage, forecast, network, account, first, last, search }: LedgerPlace): boolean =>
+  [stage, forecast, network, account, first, last].some((one) => one !== undefined) || search !== '';

@@ -1,0 +1,51 @@
+import { socialMessages } from '@fanfare/contract/social';
+import { IconBookmark, IconDots, IconHeart, IconMessageCircle, IconSend } from '@tabler/icons-react';
+import { Face } from '../accounts/account-avatar.tsx';
+import classes from './preview.module.css';
+import { NeedsPicture, Picture, PreviewText, Video } from './preview-parts.tsx';
+import type { PreviewPicture, Shown } from './preview-types.ts';
+
+const fold = { signs: 125, lines: 2, more: 'more' };
+const handleOf = (name: string) => name.replace(/^@/, '').replace(/\s+/g, '_').toLowerCase();
+
+/** Upright pictures are cut to four by five, flat ones stay as flat as 1.91 to one. */
+const shapes = { portrait: 'tall', wide: 'wide', square: 'square', standard: 'standard' } as const;
+
+function Slides({ pictures }: { pictures: readonly PreviewPicture[] }) {
+  const [first] = pictures;
+  if (!first) return null;
+  return (
+    <div className={classes.slides}>
+      <Picture picture={first} shape={shapes[first.aspect ?? 'square']} />
+      {pictures.length > 1 && <span className={classes.slide}>1/{pictures.length}</span>}
+    </div>
+  );
+}
+
+export function InstagramPreview({ shown }: { shown: Shown }) {
+  const { account, said, pictures, video } = shown;
+  const handle = handleOf(account.name);
+  return (
+    <>
+      <header className={classes.head}>
+        <Face name={account.name} image={account.image} size={32} />
+        <div className={classes.who}>
+          <strong>{handle}</strong>
+        </div>
+        <IconDots size={20} className={classes.dots} aria-hidden />
+      </header>
+      {video ? <Video video={video} /> : <Slides pictures={pictures} />}
+      {!video && pictures.length === 0 && <NeedsPicture>{socialMessages.picture}</NeedsPicture>}
+      <div className={classes.icons} aria-hidden="true">
+        <IconHeart size={24} stroke={1.5} />
+        <IconMessageCircle size={24} stroke={1.5} />
+        <IconSend size={24} stroke={1.5} />
+        <IconBookmark size={24} stroke={1.5} />
+      </div>
+      <div className={classes.caption}>
+        <strong>{handle}</strong>
+        <PreviewText text={said.text} fold={fold} />
+      </div>
+    </>
+  );
+}

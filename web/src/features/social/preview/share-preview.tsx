@@ -1,0 +1,35 @@
+import type { SocialNetwork } from '@fanfare/contract/social-text';
+import { type ComponentType, memo } from 'react';
+import { networkFacts } from '../../connections/index.tsx';
+import { FacebookPreview } from './facebook-preview.tsx';
+import { InstagramPreview } from './instagram-preview.tsx';
+import { LinkedinPreview } from './linkedin-preview.tsx';
+import { PinterestPreview } from './pinterest-preview.tsx';
+import classes from './preview.module.css';
+import { shownOf } from './preview-model.ts';
+import type { PreviewProps, Shown } from './preview-types.ts';
+import { XPreview } from './x-preview.tsx';
+
+const cards: Record<SocialNetwork, ComponentType<{ shown: Shown }>> = {
+  facebook: FacebookPreview,
+  instagram: InstagramPreview,
+  twitter: XPreview,
+  linkedin: LinkedinPreview,
+  pinterest: PinterestPreview,
+};
+
+/** How a network would show a share: drawn from the very words it will be sent. */
+export const SharePreview = memo(function SharePreview(props: PreviewProps) {
+  const { network, account } = props;
+  const Card = cards[network];
+  const { name } = networkFacts[network];
+  return (
+    <article
+      className={classes.preview}
+      data-network={network}
+      aria-label={account ? `Preview for ${name} as ${account.name}` : `Preview for ${name}`}
+    >
+      <Card shown={shownOf(props)} />
+    </article>
+  );
+});

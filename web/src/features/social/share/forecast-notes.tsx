@@ -1,0 +1,45 @@
+import type { ForecastNote } from '@fanfare/contract/shares';
+import { IconAlertTriangleFilled, IconCircleXFilled } from '@tabler/icons-react';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import classes from './forecast-notes.module.css';
+
+type Props = { shareId: number; notes: readonly ForecastNote[] };
+
+/** What stands in the way of something planned, each with the way to mend it. */
+export function ShareNotes({ shareId, notes }: Props) {
+  const open = notes.filter(({ level }) => level !== 'green');
+  if (open.length === 0) return null;
+  return (
+    <ul className={classes.notes}>
+      {open.map(({ level, code, sentence, fix }) => (
+        <li key={`${code} ${sentence}`} data-level={level}>
+          {level === 'red' ? (
+            <IconCircleXFilled size={18} aria-hidden />
+          ) : (
+            <IconAlertTriangleFilled size={18} aria-hidden />
+          )}
+          <span>
+            {sentence} <FixLink shareId={shareId} fix={fix} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where it is mended: at the account, or at the share itself. */
+export function FixLink({ shareId, fix }: { shareId: number; fix: ForecastNote['fix'] }) {
+  if (fix === 'connection')
+    return (
+      <TextLink to="/user/account" hash="social">
+        Fix the connection
+      </TextLink>
+    );
+  if (fix === 'edit')
+    return (
+      <TextLink to="/social/share/$id" params={{ id: String(shareId) }} hash="edit">
+        Edit it
+      </TextLink>
+    );
+  return null;
+}

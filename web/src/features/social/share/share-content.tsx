@@ -1,0 +1,68 @@
+import { Anchor } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { query } from '../../../lib/api.ts';
+import { Section } from '../../../ui/page/section.tsx';
+import { useSocialAccounts } from '../accounts/use-social-accounts.ts';
+import type { Picked } from '../composer/post-draft.ts';
+import { SharePreview } from '../preview/share-preview.tsx';
+import classes from './share-page.module.css';
+import type { Share } from './use-share-actions.ts';
+
+type Content = Pick<Share, 'message' | 'thread' | 'link' | 'link_name' | 'link_description'> & {
+  images?: readonly Picked[] | null;
+};
+type Props = { share: Share /** What is being typed instead. */; draft?: Content };
+
+/** The files of a share: addresses as they are, files of ours by asking where they lie. */
+function useMedia(media: Share['media']) {
+  const ids = media.flatMap(({ media_id }) => media_id ?? []);
+  const found = useQueries({
+    queries: ids.map((id) => ({ ...query('GET /media/{id}', { params: { id }, silent: true }), retry: false })),
+  });
+  const paths = new Map(found.flatMap(({ data }) => (data ? [[data.id, data.path]] : [])));
+  return media.flatMap(({ kind, media_id, url, alt }) => {
+    const src = url ?? (media_id === null ? undefined : paths.get(media_id));
+    return src ? [{ kind, src, alt }] : [];
+  });
+}
+
+/** The share as its network will show it. */
+export function PreviewOf({ share, draft }: Props) {
+  const { accounts, profile_set } = useSocialAccounts();
+  const files = useMedia(share.media);
+  const { social_network, social_account, name } = share;
+  const account = accounts.find((one) => one.social_network === social_network && one.id === social_account);
+  const pictures = draft?.images
+    ? draft.images.map(({ path, alt }) => ({ src: path, alt }))
+    : files.filter(({ kind }) => kind === 'image').map(({ src, alt }) => ({ src, alt }));
+  const video = files.find(({ kind }) => kind === 'video');
+  const { message, thread, link, link_name, link_description } = draft ?? share;
+  return (
+    <SharePreview
+      network={social_network}
+      account={{ name: account?.name ?? name, image: account?.image ?? null }}
+      set={profile_set}
+      words={{ message, thread: thread.map((one) => ({ message: one, ai: false })), ...(link ? { link } : {}) }}
+      link={link ? { url: link, title: link_name, description: link_description, link_name, link_description } : null}
+      picture={pictures.length > 0 ? pictures : null}
+      video={video ? { src: video.src, name: video.alt } : null}
+    />
+  );
+}
+
+export function ShareShown({ share }: { share: Share }) {
+  const { post } = share;
+  return (
+    <Section title={share.state === 'published' ? 'What was sent' : 'How it looks'}>
+      <div className={classes.preview}>
+        <PreviewOf share={share} />
+      </div>
+      {post && (
+        <p className={classes.belongs}>
+          It belongs to a blog post.{' '}
+          <Anchor href={`/content/site/${post.site_id}/post/${post.post_id}`}>Open the post</Anchor>
+        </p>
+      )}
+    </Section>
+  );
+}

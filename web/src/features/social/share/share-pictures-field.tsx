@@ -1,0 +1,47 @@
+import { pictureRefusal } from '@fanfare/contract/pictures';
+import { Button } from '@mantine/core';
+import { IconPhotoEdit } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MediaPicker } from '../../media/index.tsx';
+import { pickedOf } from '../composer/picked-media.ts';
+import type { Picked } from '../composer/post-draft.ts';
+import classes from './share-page.module.css';
+import type { Share } from './use-share-actions.ts';
+
+type Props = {
+  share: Share;
+  images: readonly Picked[] | null;
+  onChange: (images: Picked[]) => void;
+  error?: string | undefined;
+};
+
+/** Other pictures instead of all there are. Those of a post on a site are changed with the post. */
+export function SharePictures({ share: { media, post }, images, onChange, error }: Props) {
+  const [isPicking, setPicking] = useState(false);
+  const hasPictures = media.length > 0 && media.every(({ kind }) => kind === 'image');
+  if (!hasPictures || post) return null;
+  const chosen = images?.map(({ name }) => name).join(', ');
+  return (
+    <div className={classes.pictures}>
+      <Button
+        variant="default"
+        leftSection={<IconPhotoEdit size={18} stroke={1.5} aria-hidden />}
+        onClick={() => setPicking(true)}
+      >
+        {media.length === 1 ? 'Choose another picture' : 'Choose other pictures'}
+      </Button>
+      <p role={error ? 'alert' : 'status'} data-wrong={error ? true : undefined}>
+        {error ?? (chosen ? `From now on: ${chosen}` : '')}
+      </p>
+      <MediaPicker
+        opened={isPicking}
+        onClose={() => setPicking(false)}
+        family="image"
+        most={5}
+        title="Pictures of the post"
+        refuse={({ width, height }) => pictureRefusal(width && height ? { width, height } : null)}
+        onPick={(items) => onChange(items.map(pickedOf))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { CloseButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import classes from '../staff.module.css';
+import { userQuery } from '../staff-queries.ts';
+
+type UserProps = { userId: number; onClear: () => void };
+
+export function UserFilter({ userId, onClear }: UserProps) {
+  const user = useQuery(userQuery(userId));
+  return <Filter label={`By ${user.data?.name ?? `user ${userId}`}`} onClear={onClear} />;
+}
+
+type BusinessProps = { businessId: number; name: string | null; onClear: () => void };
+
+export const BusinessFilter = ({ businessId, name, onClear }: BusinessProps) => (
+  <Filter label={`In ${name ?? `business ${businessId}`}`} onClear={onClear} />
+);
+
+const Filter = ({ label, onClear }: { label: string; onClear: () => void }) => (
+  <span className={classes.filter}>
+    {label}
+    <CloseButton size="sm" aria-label={`Take off the filter ${label}`} onClick={onClear} />
+  </span>
+);

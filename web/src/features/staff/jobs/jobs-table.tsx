@@ -1,0 +1,90 @@
+import { IconRefresh, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { type Key, type Output, useSave } from '../../../lib/api.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { Moment } from '../../../ui/page/date-time.tsx';
+import { type Column, DataTable, type ListQuery } from '../../../ui/table/data-table.tsx';
+import classes from '../staff.module.css';
+
+type Job = Output<'GET /staff/jobs'>['items'][number];
+type Place = { page: number; search: string };
+type Props = { jobs: ListQuery<Job>; list: Place; onList: (change: Partial<Place>) => void; empty: ReactNode };
+
+const stale: Key[] = ['GET /staff/jobs', 'GET /staff/queues'];
+
+const columns: Column<Job>[] = [
+  { id: 'job', head: 'Job', isName: true, cell: (row) => row.job, text: (row) => row.job },
+  {
+    id: 'error',
+    head: 'Why it failed',
+    cell: (row) => <span className={classes.long}>{row.error}</span>,
+    text: (row) => row.error,
+  },
+  { id: 'attempts', head: 'Attempts', align: 'end', cell: (row) => row.attempts, text: (row) => row.attempts },
+  {
+    id: 'created',
+    head: 'Asked for',
+    cell: (row) => <Moment at={row.created_at} />,
+    text: (row) => row.created_at,
+    isExtra: true,
+  },
+  {
+    id: 'failed',
+    head: 'Gave up',
+    width: 190,
+    cell: (row) => <Moment at={row.failed_at} />,
+    text: (row) => row.failed_at,
+  },
+];
+
+export function JobsTable({ jobs, list, onList, empty }: Props) {
+  const [unwanted, setUnwanted] = useState<Job>();
+  const retry = useSave('POST /staff/job/{id}/retry', {
+    refreshes: stale,
+    onDone: () => {
+      toast.good('It runs again now. If it fails once more, it comes back here.');
+    },
+  });
+  const discard = useSave('POST /staff/job/{id}/discard', { refreshes: stale });
+  return (
+    <>
+      <DataTable
+        id="failed-jobs"
+        label="Failed jobs"
+        query={jobs}
+        columns={columns}
+        idOf={(row) => row.id}
+        nameOf={(row) => row.job}
+        page={list.page}
+        onPage={(page) => onList({ page })}
+        onClear={list.search ? () => onList({ search: '' }) : undefined}
+        filters={<SearchBox label="Search failed jobs" value={list.search} onSearch={(search) => onList({ search })} />}
+        actions={(row) => [
+          {
+            label: 'Run again',
+            icon: IconRefresh,
+            isQuick: true,
+            onClick: () => retry.mutate({ params: { id: row.id } }, { onError: toast.failed }),
+          },
+          { label: 'Discard', icon: IconTrash, danger: true, onClick: () => setUnwanted(row) },
+        ]}
+        empty={empty}
+      />
+      <ConfirmModal
+        opened={unwanted !== undefined}
+        onClose={() => setUnwanted(undefined)}
+        title="Discard this job?"
+        confirm="Discard job"
+        danger
+        onConfirm={async () => {
+          if (unwanted) await discard.mutateAsync({ params: { id: unwanted.id } });
+        }}
+      >
+        What <strong>{unwanted?.job}</strong> was to do will not be done, and the record of its failure goes. This
+        cannot be undone.
+      </ConfirmModal>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Output } from '../../../lib/api.ts';
+import { Moment } from '../../../ui/page/date-time.tsx';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import classes from '../staff.module.css';
+import { RequestId } from './request-id.tsx';
+
+export type ErrorRow = Output<'POST /staff/user/logs/error/{userId}'>['errors'][number];
+
+export const errorColumns: Column<ErrorRow>[] = [
+  {
+    id: 'place',
+    head: 'Where',
+    isName: true,
+    width: 260,
+    cell: (row) => <code className={classes.place}>{row.place}</code>,
+    text: (row) => row.place,
+  },
+  {
+    id: 'kind',
+    head: 'Kind',
+    isExtra: true,
+    cell: (row) => (row.kind === 'job' ? 'Job' : 'Call'),
+    text: (row) => row.kind,
+  },
+  { id: 'message', head: 'What was said', cell: (row) => <Said row={row} />, text: (row) => row.message },
+  { id: 'code', head: 'Code', isExtra: true, cell: (row) => row.code, text: (row) => row.code },
+  { id: 'at', head: 'When', cell: (row) => <Moment at={row.at} />, text: (row) => row.at },
+  {
+    id: 'request',
+    head: 'Request id',
+    cell: (row) => (row.request_id ? <RequestId value={row.request_id} /> : null),
+    text: (row) => row.request_id,
+  },
+];
+
+const Said = ({ row }: { row: ErrorRow }) => (
+  <span className={classes.words}>
+    {row.message}
+    <small>{row.code}</small>
+  </span>
+);

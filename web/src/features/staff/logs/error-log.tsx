@@ -1,0 +1,67 @@
+import { Paging } from '@fanfare/contract/kit/paging';
+import { DateRange } from '@fanfare/contract/staff';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../../lib/clock.ts';
+import { formatDay, formatNumber } from '../../../lib/format.ts';
+import { useListState } from '../../../lib/use-list-query.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { listIn } from '../client-paging.ts';
+import { RefreshButton } from '../overview/refresh-button.tsx';
+import { logPresets, rangeIn, rangeInWords, utcDay } from '../spend/date-range.ts';
+import { DateRangePicker } from '../spend/date-range-picker.tsx';
+import classes from '../staff.module.css';
+import { errorLogQuery } from '../staff-queries.ts';
+import { type ErrorRow, errorColumns } from './error-columns.tsx';
+
+const day = DateRange.shape.start_date.optional();
+const rules = Paging.extend({ start_date: day, end_date: day });
+
+/** The server gives the newest ones only, this many at most. */
+const shownAtMost = 1000;
+
+const textOf = ({ place, code, message, request_id }: ErrorRow) => [place, code, message, request_id].join('\n');
+
+/** What went wrong for one user, by days of UTC. */
+export function ErrorLog({ userId }: { userId: number }) {
+  const [list, setList] = useListState(rules);
+  const today = utcDay(useNow(60_000));
+  const range = rangeIn(list, 'last-7', today);
+  const errors = useQuery(errorLogQuery(userId, range));
+  const period = rangeInWords(range, (one) => formatDay(one, 'UTC'));
+  const count = errors.data?.errors.length ?? 0;
+
+  return (
+    <div className={classes.stack}>
+      <div className={classes.controls}>
+        <DateRangePicker range={range} today={today} presets={logPresets} onChange={setList} />
+        <RefreshButton queries={[errors]} />
+      </div>
+      {count >= shownAtMost && (
+        <Alert tone="warn">
+          These are the newest {formatNumber(shownAtMost)} of this period; there are more. Choose fewer days to see
+          them.
+        </Alert>
+      )}
+      <DataTable
+        id="staff-errors"
+        label={`Errors, ${period} (UTC)`}
+        query={listIn(errors, (data) => data.errors, list, textOf)}
+        columns={errorColumns}
+        idOf={(row) => row.id}
+        nameOf={(row) => row.place}
+        page={list.page}
+        onPage={(page) => setList({ page })}
+        onClear={list.search ? () => setList({ search: '' }) : undefined}
+        filters={<SearchBox label="Search errors" value={list.search} onSearch={(search) => setList({ search })} />}
+        empty={
+          <EmptyState title="Nothing went wrong" drawing="cup">
+            None of their calls and jobs failed: {period}, in UTC. Failures are kept for 30 days.
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

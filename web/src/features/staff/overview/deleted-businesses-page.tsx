@@ -1,0 +1,87 @@
+import { restoreDays } from '@fanfare/contract/business';
+import { Paging } from '@fanfare/contract/kit/paging';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Output, query, useSave } from '../../../lib/api.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { useListState } from '../../../lib/use-list-query.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { Moment } from '../../../ui/page/date-time.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
+import { keptUntil } from './restorable-until.ts';
+
+type Deleted = Output<'GET /staff/businesses/deleted'>['items'][number];
+
+const columns: Column<Deleted>[] = [
+  { id: 'name', head: 'Business', isName: true, cell: (row) => row.business_name, text: (row) => row.business_name },
+  { id: 'owner', head: 'Owner', cell: (row) => row.owner_name, text: (row) => row.owner_name },
+  { id: 'deleted', head: 'Deleted', cell: (row) => <Moment at={row.deleted_at} />, text: (row) => row.deleted_at },
+  {
+    id: 'until',
+    head: 'Can be restored until',
+    cell: (row) => formatDay(keptUntil(row.deleted_at)),
+    text: (row) => keptUntil(row.deleted_at),
+  },
+];
+
+export function DeletedBusinessesPage() {
+  const [list, setList] = useListState(Paging);
+  const [wanted, setWanted] = useState<Deleted>();
+  const deleted = useQuery({
+    ...query('GET /staff/businesses/deleted', { query: list }),
+    placeholderData: keepPreviousData,
+  });
+  const restore = useSave('POST /staff/business/{bid}/restore', {
+    refreshes: ['GET /staff/businesses/deleted', 'GET /staff/user/{id}', 'GET /staff/users', 'GET /staff/audit'],
+  });
+  return (
+    <Page
+      title="Deleted businesses"
+      lead={`A deleted business can be brought back for ${restoreDays} days. After that it is gone.`}
+      width="wide"
+    >
+      <DataTable
+        id="staff-deleted-businesses"
+        label="Deleted businesses"
+        query={deleted}
+        columns={columns}
+        idOf={(row) => row.id}
+        nameOf={(row) => row.business_name}
+        page={list.page}
+        onPage={(page) => setList({ page })}
+        filters={
+          <SearchBox
+            label="Search deleted businesses"
+            value={list.search}
+            onSearch={(search) => setList({ search, page: 1 })}
+          />
+        }
+        onClear={list.search ? () => setList({ search: '', page: 1 }) : undefined}
+        actions={(row) => [{ label: 'Restore', icon: IconArrowBackUp, isQuick: true, onClick: () => setWanted(row) }]}
+        empty={
+          <EmptyState title="No business was deleted" drawing="letter">
+            When an owner deletes a business by mistake, it waits here for {restoreDays} days.
+          </EmptyState>
+        }
+      />
+      <ConfirmModal
+        opened={wanted !== undefined}
+        onClose={() => setWanted(undefined)}
+        title={`Restore ${wanted?.business_name ?? ''}?`}
+        confirm="Restore business"
+        onConfirm={async () => {
+          if (!wanted) return;
+          await restore.mutateAsync({ params: { bid: wanted.id } });
+          toast.good(`${wanted.business_name} is back, with its members and everything in it.`);
+        }}
+      >
+        <strong>{wanted?.owner_name}</strong> and every member can work in it again, as before it was deleted.
+      </ConfirmModal>
+    </Page>
+  );
+}

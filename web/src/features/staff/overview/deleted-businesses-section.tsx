@@ -1,0 +1,36 @@
+import { restoreDays } from '@fanfare/contract/business';
+import type { Output } from '../../../lib/api.ts';
+import { Moment } from '../../../ui/page/date-time.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { type Read, ReadState } from '../query-state.tsx';
+import classes from '../staff.module.css';
+
+export const DeletedSection = ({ deleted }: { deleted: Read<Output<'GET /staff/businesses/deleted'>> }) => (
+  <Section
+    title="Deleted businesses"
+    action={deleted.data && deleted.data.total > 0 && <TextLink to="/staff/businesses">Restore one</TextLink>}
+  >
+    <ReadState query={deleted}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className={classes.quiet}>No business was deleted in the last {restoreDays} days.</p>
+        ) : (
+          <ul className={classes.rows}>
+            {items.slice(0, 5).map((business) => (
+              <li key={business.id} className={classes.row}>
+                <span className={classes.words}>
+                  <strong>{business.business_name}</strong>
+                  <small>of {business.owner_name}</small>
+                </span>
+                <small className={classes.aside}>
+                  <Moment at={business.deleted_at} show="relative" />
+                </small>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </ReadState>
+  </Section>
+);

@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from '../staff.module.css';
+
+/** A line of headline figures. */
+export const Figures = ({ children }: { children: ReactNode }) => <ul className={classes.figures}>{children}</ul>;
+
+type FigureProps = {
+  label: string;
+  /** Undefined while it is being read. */
+  value: string | undefined;
+  /** The period, or what to do about it. */
+  hint: ReactNode;
+  tone?: 'good' | 'bad';
+};
+
+export const Figure = ({ label, value, hint, tone }: FigureProps) => (
+  <li className={classes.figure}>
+    <span>{label}</span>
+    {value === undefined ? (
+      <Skeleton height={28} width={72} my={4} />
+    ) : (
+      <strong className="ff-figure" data-tone={tone}>
+        {value}
+      </strong>
+    )}
+    <small>{hint}</small>
+  </li>
+);

@@ -1,0 +1,30 @@
+import type { Output } from '../../../lib/api.ts';
+import { Moment } from '../../../ui/page/date-time.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { type Read, ReadState } from '../query-state.tsx';
+import classes from '../staff.module.css';
+
+export const NewestUsers = ({ users }: { users: Read<Output<'GET /staff/users'>> }) => (
+  <Section title="Newest users">
+    <ReadState query={users}>
+      {({ items }) => (
+        <ul className={classes.rows}>
+          {items.slice(0, 5).map((user) => (
+            <li key={user.id} className={classes.row}>
+              <span className={classes.words}>
+                <TextLink to="/staff/user/$id" params={{ id: String(user.id) }} fw={600}>
+                  {user.name}
+                </TextLink>
+                <small>{user.email}</small>
+              </span>
+              <small className={classes.aside}>
+                <Moment at={user.created_at} show="relative" />
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ReadState>
+  </Section>
+);

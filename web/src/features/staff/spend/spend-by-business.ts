@@ -1,0 +1,11 @@
+import type { ChartData } from '../../../ui/chart/chart.tsx';
+
+type Row = { business_name: string; spend_cents: number };
+
+/** One bar for each business, the dearest first. All rows are in one currency: sums of several would mean nothing. */
+export function spendByBusiness(rows: readonly Row[]): ChartData['points'] {
+  const sums = new Map<string, number>();
+  for (const { business_name, spend_cents } of rows)
+    sums.set(business_name, (sums.get(business_name) ?? 0) + spend_cents);
+  return [...sums].sort(([, a], [, b]) => b - a).map(([label, cents]) => ({ label, values: [cents] }));
+}

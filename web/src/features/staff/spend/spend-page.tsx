@@ -1,0 +1,73 @@
+import { SpendRequest } from '@fanfare/contract/staff';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../../lib/clock.ts';
+import { useListState } from '../../../lib/use-list-query.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { NothingFound } from '../../../ui/fields/no-options.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { RefreshButton } from '../overview/refresh-button.tsx';
+import classes from '../staff.module.css';
+import { spendQuery, userQuery } from '../staff-queries.ts';
+import { UserPicker } from '../users/user-picker.tsx';
+import { rangeIn, reportPresets, utcDay } from './date-range.ts';
+import { DateRangePicker } from './date-range-picker.tsx';
+import { SpendReport } from './spend-report.tsx';
+
+const rules = SpendRequest.partial();
+const everything = 'all';
+
+export function SpendPage() {
+  const [list, setList] = useListState(rules);
+  const { user_id: userId, business_id: businessId } = list;
+  const today = utcDay(useNow(60_000));
+  const range = rangeIn(list, 'last-30', today);
+  const user = useQuery({ ...userQuery(userId ?? 0), enabled: userId !== undefined });
+  const businesses = (user.data?.memberships ?? []).filter(({ deleted_at }) => deleted_at === null);
+  const spend = useQuery({
+    ...spendQuery({ user_id: userId ?? 0, business_id: businessId, ...range }),
+    enabled: user.data !== undefined,
+  });
+
+  return (
+    <Page title="Spend" lead="What a user’s businesses spent on advertising, by ad account." width="wide">
+      <div className={classes.stack}>
+        <div className={classes.controls}>
+          <UserPicker userId={userId} onUser={(id) => setList({ user_id: id, business_id: undefined })} />
+          <Select
+            className={classes.picker}
+            label="Business"
+            data={[
+              { value: everything, label: 'All their businesses' },
+              ...businesses.map(({ id, business_name }) => ({ value: String(id), label: business_name })),
+            ]}
+            searchable={businesses.length > 8}
+            allowDeselect={false}
+            disabled={user.data === undefined}
+            nothingFoundMessage={<NothingFound />}
+            value={businessId === undefined ? everything : String(businessId)}
+            onChange={(value) => setList({ business_id: value === everything ? undefined : Number(value) })}
+          />
+        </div>
+        <div className={classes.controls}>
+          <DateRangePicker range={range} today={today} presets={reportPresets} onChange={setList} />
+          {userId !== undefined && <RefreshButton queries={[spend]} />}
+        </div>
+        {userId === undefined ? (
+          <div className={classes.card}>
+            <EmptyState title="Whose spend?" drawing="chart">
+              Choose a user to see what their businesses spent, account by account, with a total for each currency.
+            </EmptyState>
+          </div>
+        ) : user.error ? (
+          <div className={classes.card}>
+            <ErrorState error={user.error} onRetry={() => void user.refetch()} />
+          </div>
+        ) : (
+          <SpendReport spend={spend} range={range} />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { StaffUserDraft } from '@fanfare/contract/staff';
+import { useSave } from '../../../lib/api.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { UserFields } from './user-fields.tsx';
+import type { User } from './user-state.tsx';
+
+export function UserForm({ user }: { user: User }) {
+  const save = useSave('POST /staff/user/{id}/save', {
+    refreshes: ['GET /staff/user/{id}', 'GET /staff/users', 'GET /staff/audit'],
+  });
+  return (
+    <Form
+      schema={StaffUserDraft}
+      submit="Save user"
+      label="Name and access"
+      initial={{ name: user.name, email: user.email, access_level: String(user.access_level) }}
+      onSubmit={async (body) => {
+        const saved = await save.mutateAsync({ params: { id: user.id }, body });
+        const isMoved = saved.email !== user.email;
+        toast.good(isMoved ? `Saved. ${saved.email} gets a mail to confirm the address.` : `${saved.name} is saved.`);
+      }}
+    >
+      {(field) => (
+        <UserFields
+          name={field('name')}
+          email={field('email')}
+          level={field('access_level')}
+          isEmailFixed={user.is_staff}
+          emailHint={
+            user.is_staff
+              ? 'The address of a staff account is not changed here.'
+              : 'A new address has to be confirmed by mail; the old one is told.'
+          }
+        />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import { Badge, Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Output } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Moment } from '../../../ui/page/date-time.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { ErrorLog } from '../logs/error-log.tsx';
+import classes from '../staff.module.css';
+import { userQuery } from '../staff-queries.ts';
+import { MembershipsSection } from './memberships-section.tsx';
+import { useUserActions } from './use-user-actions.tsx';
+import { UserForm } from './user-form.tsx';
+import { UserState } from './user-state.tsx';
+
+type FullUser = Output<'GET /staff/user/{id}'>;
+
+export function UserPage() {
+  const { id } = useParams({ from: '/admin/staff/user/$id' });
+  const user = useQuery(userQuery(Number(id)));
+  if (user.data) return <Screen key={user.data.id} user={user.data} />;
+  if (!user.error) return <PageSkeleton />;
+  return (
+    <Page title="User">
+      <ErrorState
+        error={user.error}
+        action={
+          <Button component={Link} to="/staff/users">
+            See all users
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+function Screen({ user }: { user: FullUser }) {
+  const { deedsFor, dialogs } = useUserActions();
+  return (
+    <Page
+      title={user.name}
+      lead={
+        <span className={classes.name}>
+          {user.email}
+          <UserState user={user} />
+          {user.is_staff && (
+            <Badge component="span" color="violet">
+              Staff
+            </Badge>
+          )}
+        </span>
+      }
+      action={
+        <Group gap="xs">
+          {deedsFor(user).map(({ label, icon: Icon, onClick, danger, disabled }) => (
+            <Button
+              key={label}
+              variant="default"
+              className={danger && !disabled ? classes.danger : undefined}
+              leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
+              onClick={onClick}
+              disabled={disabled}
+            >
+              {label}
+            </Button>
+          ))}
+        </Group>
+      }
+    >
+      <Section title="Name and access">
+        <dl className={classes.facts}>
+          <dt>Last seen</dt>
+          <dd>{user.last_seen_at ? <Moment at={user.last_seen_at} /> : 'Never'}</dd>
+          <dt>Created</dt>
+          <dd>
+            <Moment at={user.created_at} />
+          </dd>
+          <dt>See also</dt>
+          <dd className={classes.name}>
+            <TextLink to="/staff/audit" search={{ user_id: user.id }}>
+              What they did
+            </TextLink>
+            <TextLink to="/staff/spend" search={{ user_id: user.id }}>
+              What they spent
+            </TextLink>
+          </dd>
+          {user.is_staff && (
+            <>
+              <dt>Staff</dt>
+              <dd>Nobody acts as a staff account or deactivates it from here.</dd>
+            </>
+          )}
+        </dl>
+        <UserForm user={user} />
+      </Section>
+      <MembershipsSection memberships={user.memberships} />
+      <Section title="Errors" lead="The failures their calls and jobs met. They are kept for 30 days.">
+        <ErrorLog userId={user.id} />
+      </Section>
+      {dialogs}
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { accessLevels } from '@fanfare/contract/kit/assets';
+import { Badge } from '@mantine/core';
+import type { Output } from '../../../lib/api.ts';
+
+export type User = Output<'GET /staff/users'>['items'][number];
+
+export const levelOf = (level: number): string => accessLevels[level] ?? `Level ${level}`;
+
+export const stateOf = ({ active, confirmed }: User): string =>
+  active ? (confirmed ? 'Active' : 'Not confirmed') : 'Deactivated';
+
+export const UserState = ({ user }: { user: User }) => (
+  <Badge component="span" color={user.active ? (user.confirmed ? 'green' : 'orange') : 'red'}>
+    {stateOf(user)}
+  </Badge>
+);

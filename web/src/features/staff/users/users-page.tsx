@@ -1,0 +1,26 @@
+import { Paging } from '@fanfare/contract/kit/paging';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../lib/api.ts';
+import { useListState } from '../../../lib/use-list-query.ts';
+import { Page } from '../../../ui/page/page.tsx';
+import { NewUserModal } from './new-user-modal.tsx';
+import { UsersTable } from './users-table.tsx';
+
+export function UsersPage() {
+  const [list, setList] = useListState(Paging);
+  const [isNew, setNew] = useState(false);
+  const users = useQuery({ ...query('GET /staff/users', { query: list }), placeholderData: keepPreviousData });
+  return (
+    <Page
+      title="Users"
+      lead="Everybody who has an account here, the newest first."
+      width="wide"
+      action={<Button onClick={() => setNew(true)}>New user</Button>}
+    >
+      <UsersTable users={users} list={list} onList={setList} />
+      <NewUserModal opened={isNew} onClose={() => setNew(false)} />
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { failureOf, offline, offlineMessage, sentenceOf } from './api-error.ts';
+
+const body = {
+  code: 'restricted',
+  message: 'Your role does not include this.',
+  request_id: 'r1',
+  error: 'Your role does not include this.',
+  error_message: 'Your role does not include this.',
+  restricted: { heading: 'Contests', message: 'Ask the owner.' },
+  fields: [{ path: 'name', message: 'Please enter your name.' }],
+};
+
+describe('a failed call', () => {
+  test("speaks the server's sentence and keeps the rest of its answer", () => {
+    const failure = failureOf(403, body);
+    expect(sentenceOf(failure)).toBe('Your role does not include this.');
+    expect(failure).toMatchObject({
+      status: 403,
+      code: 'restricted',
+      restricted: body.restricted,
+      fields: body.fields,
+    });
+  });
+
+  test.each([undefined, null, 'Bad gateway', {}, { code: 'x' }, { code: 'x', message: 7 }])(
+    'that answered %j says something kind of its own',
+    (strange) => {
+      const failure = failureOf(502, strange);
+      expect(failure.code).toBe('no-text');
+      expect(sentenceOf(failure)).toMatch(/try again/);
+    },
+  );
+
+  test('without an answer tells of the connection', () => {
+    expect(sentenceOf(offline())).toBe(offlineMessage);
+    expect(offline().status).toBe(0);
+  });
+
+  test('an error of another kind never shows its own words', () => {
+    expect(sentenceOf(new TypeError('x is undefined'))).not.toContain('undefined');
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { roleNeeded } from './required-role.ts';
+
+test.each([
+  ['contests:editor', { feature: 'contests', role: 'editor' }],
+  ['owner', undefined],
+  ['spying:viewer', undefined],
+  ['contests:emperor', undefined],
+])('the need %s asks for %j', (need, role) => {
+  expect(roleNeeded(need)).toEqual(role);
+});

@@ -1,0 +1,15 @@
+import * as contract from '@fanfare/contract/kit/date-time';
+import { expect, it } from 'vitest';
+import { timeZones, zoneLabel } from './time-zones.ts';
+
+it('offers exactly the zones the contract takes', () => {
+  expect(timeZones).toEqual([...new Set(contract.timeZones)]);
+});
+
+it.each([
+  ['Europe/Paris', 'Europe/Paris (GMT+1)'],
+  ['America/New_York', 'America/New York (GMT-5)'],
+  ['Asia/Kolkata', 'Asia/Kolkata (GMT+5:30)'],
+])('writes %s as %s', (zone, label) => {
+  expect(zoneLabel(zone, new Date('2026-11-15T00:00:00Z'))).toBe(label);
+});

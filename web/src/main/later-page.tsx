@@ -1,8 +1,0 @@
-import { useLocation } from '@tanstack/react-router';
-import { NotBuilt } from '../ui/not-built.tsx';
-import { laterScreenAt } from './later-screens.ts';
-
-export function LaterPage() {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  return <NotBuilt title={laterScreenAt(path)?.title ?? 'This screen'} />;
-}

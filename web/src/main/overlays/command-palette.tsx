@@ -1,0 +1,106 @@
+import '@mantine/spotlight/styles.css';
+import { useMantineColorScheme } from '@mantine/core';
+import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
+import {
+  IconBuildingStore,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useMe, useStart } from '../../lib/session.ts';
+import { menuFor } from '../shell/menu.ts';
+import { useSignOut } from '../shell/use-sign-out.ts';
+import { tabPlaces } from './command-palette-tabs.ts';
+import { openPanel } from './overlay-state.ts';
+
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** Search over everything one can go to or do here. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const me = useMe();
+  const { setColorScheme } = useMantineColorScheme();
+  const signOut = useSignOut();
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    spotlight.open();
+    return () => spotlight.close();
+  }, []);
+
+  const manage = (id: number, name: string): SpotlightActionData => ({
+    id: 'manage-business',
+    label: `Manage ${name}`,
+    description: 'Settings, assets, members, invitations',
+    leftSection: <IconBuildingStore {...icon} />,
+    onClick: () => void navigate({ to: '/user/business/$bid/manage', params: { bid: String(id) } }),
+  });
+  const places: SpotlightActionData[] = menuFor(me, useStart().practice)
+    .flatMap((group) => group.items.map((item) => ({ ...item, group: group.label })))
+    .map(({ label, to, icon: Icon, group }) => ({
+      id: to,
+      label,
+      description: group === 'Home' || group === label ? undefined : group,
+      leftSection: <Icon {...icon} />,
+      onClick: () => void navigate({ to }),
+    }));
+  const tabs: SpotlightActionData[] = tabPlaces(me).map(({ label, icon: Icon, about, keywords, link }) => ({
+    id: `tab ${link.hash}`,
+    label,
+    description: about,
+    keywords,
+    leftSection: <Icon {...icon} />,
+    onClick: () => void navigate(link),
+  }));
+  const deeds: SpotlightActionData[] = [
+    ...(me.business ? [manage(me.business.id, me.business.business_name)] : []),
+    {
+      id: 'new-business',
+      label: 'New business',
+      leftSection: <IconBuildingStore {...icon} />,
+      onClick: () => void navigate({ to: '/user/business/new' }),
+    },
+    { id: 'light', label: 'Light theme', leftSection: <IconSun {...icon} />, onClick: () => setColorScheme('light') },
+    { id: 'dark', label: 'Dark theme', leftSection: <IconMoon {...icon} />, onClick: () => setColorScheme('dark') },
+    {
+      id: 'auto',
+      label: 'Theme as the system',
+      leftSection: <IconDeviceDesktop {...icon} />,
+      onClick: () => setColorScheme('auto'),
+    },
+    {
+      id: 'keys',
+      label: 'Keyboard shortcuts',
+      leftSection: <IconKeyboard {...icon} />,
+      onClick: () => openPanel('shortcuts'),
+    },
+    { id: 'out', label: 'Sign out', leftSection: <IconLogout {...icon} />, onClick: signOut },
+  ];
+
+  return (
+    <Spotlight
+      onSpotlightClose={onClose}
+      query={words}
+      onQueryChange={setWords}
+      attributes={{ content: { 'aria-label': 'Search' } }}
+      shortcut={null}
+      // Centred, it would move under the hand with every letter that leaves fewer results.
+      centered={false}
+      nothingFound="Nothing found"
+      highlightQuery
+      searchProps={{
+        placeholder: 'Where to, or what to do?',
+        'aria-label': 'Search',
+        leftSection: <IconSearch {...icon} />,
+      }}
+      actions={[
+        { group: 'Go to', actions: [...places, ...tabs] },
+        { group: 'Do', actions: deeds },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Wordmark } from '../../ui/brand/logo.tsx';
+import classes from './text-page.module.css';
+
+/** A page to read, for everybody. */
+export function TextPage({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Fanfare`;
+  }, [title]);
+  return (
+    <div className={classes.page}>
+      <header>
+        <Link to="/" className={classes.brand} aria-label="Fanfare, to the start">
+          <Wordmark size={28} />
+        </Link>
+      </header>
+      <main>
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}

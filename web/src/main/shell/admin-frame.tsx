@@ -1,0 +1,24 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useStart } from '../../lib/session.ts';
+import { frameFor } from '../routes/guard.ts';
+import { Shell } from './lazy-shell.ts';
+
+const StaffLoginPage = lazy(() =>
+  import('../../features/identity/sign-in/staff-login-page.tsx').then(({ StaffLoginPage }) => ({
+    default: StaffLoginPage,
+  })),
+);
+
+/** Around every admin path: the shell, or the staff login for whoever is not staff, or nothing for visitors. */
+export function AdminFrame() {
+  const { user } = useStart();
+  const frame = frameFor(useLocation({ select: ({ pathname }) => pathname }), user);
+  return (
+    <Suspense>
+      {frame === 'staff-login' && <StaffLoginPage />}
+      {frame === 'shell' && <Shell />}
+      {frame === 'bare' && <Outlet />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import { Anchor } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useStart } from '../../lib/session.ts';
+import { SiteBanner } from '../../ui/feedback/site-banner.tsx';
+
+export function PracticeBanner() {
+  const { mailbox_url } = useStart();
+  const [isClosed, setClosed] = useLocalStorage({
+    key: 'fanfare-practice-note-closed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  if (!mailbox_url || isClosed) return null;
+  return (
+    <SiteBanner
+      onClose={() => setClosed(true)}
+      more={
+        <p>
+          Mails go to the{' '}
+          <Anchor href={mailbox_url} target="_blank" rel="noopener">
+            practice mailbox
+          </Anchor>{' '}
+          instead of the internet, and networks are practice ones on this machine. Try everything; nobody outside will
+          see it.
+        </p>
+      }
+    >
+      <strong>Practice mode:</strong> nothing leaves this machine.
+    </SiteBanner>
+  );
+}

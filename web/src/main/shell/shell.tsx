@@ -1,0 +1,64 @@
+import { UnstyledButton } from '@mantine/core';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useMe } from '../../lib/session.ts';
+import { Toasts } from '../../ui/feedback/lazy-toast-stack.tsx';
+import { Zone } from '../../ui/page/time-zone-context.ts';
+import { Hosts } from '../overlays/app-overlays.tsx';
+import { ActingBar } from './acting-bar.tsx';
+import classes from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { Announcement } from './top-banner.tsx';
+import { TopBar } from './top-bar/top-bar.tsx';
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })));
+
+/** Under this width the menu is a drawer. */
+const narrow = '(max-width: 767.98px)';
+
+export function Shell() {
+  const [isSlim, setSlim] = useLocalStorage({
+    key: 'fanfare-menu-slim',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useMediaQuery(narrow, window.matchMedia(narrow).matches, { getInitialValueInEffect: false });
+  const { timezone } = useMe();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+
+  return (
+    <Zone value={timezone ?? undefined}>
+      <div className={classes.shell} data-slim={isSlim || undefined}>
+        <UnstyledButton className="ff-skip" onClick={skipToContent}>
+          Skip to content
+        </UnstyledButton>
+        {isNarrow ? (
+          <Suspense>
+            <MenuDrawer path={path} opened={isOpen} onClose={() => setOpen(false)} />
+          </Suspense>
+        ) : (
+          <aside className={classes.side}>
+            <SideMenu path={path} isSlim={isSlim} onSlim={() => setSlim(!isSlim)} />
+          </aside>
+        )}
+        <div className={classes.body}>
+          <ActingBar />
+          <TopBar path={path} onMenu={isNarrow ? () => setOpen(true) : undefined} />
+          <Announcement />
+          <main id="content" className={classes.content} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        <Hosts />
+        <Toasts />
+      </div>
+    </Zone>
+  );
+}
+
+/** A button and not a link: a new hash in the address would also change the open tab. */
+function skipToContent() {
+  document.getElementById('content')?.focus();
+}

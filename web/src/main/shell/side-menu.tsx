@@ -1,0 +1,82 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMe, useStart } from '../../lib/session.ts';
+import { Mark, Wordmark } from '../../ui/brand/logo.tsx';
+import { activeItem, type MenuItem, menuFor } from './menu.ts';
+import classes from './side-menu.module.css';
+
+type Props = { path: string; isSlim?: boolean; onSlim?: () => void; onGo?: () => void };
+
+export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
+  const { practice } = useStart();
+  const groups = menuFor(useMe(), practice);
+  const active = activeItem(groups, path);
+  const isDrawer = !onSlim;
+
+  return (
+    <nav className={classes.menu} aria-label="Main" data-slim={isSlim || undefined}>
+      {!isDrawer && (
+        <Link to="/" className={classes.brand} aria-label="Fanfare, to the dashboard">
+          {isSlim ? <Mark size={28} /> : <Wordmark size={26} />}
+        </Link>
+      )}
+      <div className={classes.groups}>
+        {groups.map((group) => (
+          <section key={group.label} className={classes.group} data-staff={group.isStaff} aria-label={group.label}>
+            {group.label !== 'Home' && (
+              <p className={classes.label} aria-hidden="true">
+                {group.label}
+              </p>
+            )}
+            <ul>
+              {group.items.map((item) => (
+                <li key={item.to}>
+                  <MenuLink item={item} isActive={item === active} isSlim={isSlim} onGo={onGo} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {onSlim && (
+        <UnstyledButton
+          className={classes.slim}
+          onClick={onSlim}
+          aria-label={isSlim ? 'Widen the menu' : 'Collapse the menu to icons'}
+        >
+          {isSlim ? (
+            <IconLayoutSidebarLeftExpand size={20} stroke={1.5} />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={20} stroke={1.5} />
+          )}
+          {!isSlim && <span>Collapse</span>}
+        </UnstyledButton>
+      )}
+    </nav>
+  );
+}
+
+type LinkProps = { item: MenuItem; isActive: boolean; isSlim: boolean; onGo?: () => void };
+
+function MenuLink({ item, isActive, isSlim, onGo }: LinkProps) {
+  const link = (
+    <Link
+      to={item.to}
+      className={classes.link}
+      data-active={isActive || undefined}
+      aria-current={isActive ? 'page' : undefined}
+      aria-label={isSlim ? item.label : undefined}
+      onClick={onGo}
+    >
+      <item.icon size={20} stroke={1.5} aria-hidden="true" />
+      {!isSlim && <span>{item.label}</span>}
+    </Link>
+  );
+  if (!isSlim) return link;
+  return (
+    <Tooltip label={item.label} position="right">
+      {link}
+    </Tooltip>
+  );
+}

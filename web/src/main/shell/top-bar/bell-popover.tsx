@@ -1,0 +1,44 @@
+import { ActionIcon, Indicator, Popover, Title, Tooltip } from '@mantine/core';
+import type { IconProps } from '@tabler/icons-react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import classes from './bell-popover.module.css';
+
+type Props = {
+  label: string;
+  icon: ComponentType<IconProps>;
+  unread: number;
+  /** The quiet thing to do beside the heading. */
+  action?: ReactNode;
+  children: (close: () => void) => ReactNode;
+};
+
+/** A bell of the top bar: its badge counts what is unread, its popover shows it. */
+export function Bell({ label, icon: Icon, unread, action, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const name = unread > 0 ? `${label}, ${unread} unread` : label;
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} trapFocus returnFocus>
+      <Popover.Target>
+        <Tooltip label={label} disabled={isOpen}>
+          <Indicator disabled={unread === 0} label={unread > 99 ? '99+' : unread} size={18} offset={6} color="red">
+            <ActionIcon size={40} onClick={() => setOpen(!isOpen)} aria-label={name} aria-haspopup="dialog">
+              <Icon size={20} stroke={1.5} aria-hidden="true" />
+            </ActionIcon>
+          </Indicator>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} className={classes.dropdown}>
+        <div className={classes.head}>
+          <Title order={2} className={classes.title}>
+            {label}
+          </Title>
+          {action}
+        </div>
+        <div className={classes.body}>
+          <Suspense fallback={<TextSkeleton />}>{children(() => setOpen(false))}</Suspense>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,17 @@
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useNews } from '../../../features/news/index.ts';
+import { Bell } from './bell-popover.tsx';
+
+const NewsList = lazy(() =>
+  import('../../../features/news/news-list.tsx').then(({ NewsList }) => ({ default: NewsList })),
+);
+
+export function NewsBell() {
+  const { data } = useNews();
+  return (
+    <Bell label="News" icon={IconSpeakerphone} unread={data?.unread ?? 0}>
+      {() => <NewsList />}
+    </Bell>
+  );
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { openPanel } from '../../overlays/overlay-state.ts';
+import { Crumbs } from './breadcrumb-trail.tsx';
+import { BusinessSwitch } from './business-switch.tsx';
+import { NewsBell } from './news-bell.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import classes from './top-bar.module.css';
+import { TopClock } from './top-clock.tsx';
+import { PersonMenu } from './user-menu.tsx';
+
+type Props = { path: string; onMenu?: () => void };
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+export function TopBar({ path, onMenu }: Props) {
+  return (
+    <section className={classes.bar} aria-label="Top bar">
+      {onMenu && (
+        <ActionIcon onClick={onMenu} aria-label="Open the menu" className={classes.menu}>
+          <IconMenu2 size={20} stroke={1.5} />
+        </ActionIcon>
+      )}
+      <Crumbs path={path} />
+      <div className={classes.tools}>
+        <Tooltip label={`Search (${isMac ? '⌘' : 'Ctrl'} K)`}>
+          <UnstyledButton className={classes.search} onClick={() => openPanel('palette')}>
+            <IconSearch size={18} stroke={1.5} />
+            <span className={classes.searchLabel}>Search</span>
+            <Kbd className={classes.searchKey} aria-hidden="true">
+              {isMac ? '⌘K' : 'Ctrl K'}
+            </Kbd>
+          </UnstyledButton>
+        </Tooltip>
+        <TopClock />
+        <NewsBell />
+        <NotificationBell />
+        {!/^\/user\/business\/?$/.test(path) && <BusinessSwitch />}
+        <PersonMenu />
+      </div>
+    </section>
+  );
+}

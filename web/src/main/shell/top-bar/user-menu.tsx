@@ -1,0 +1,89 @@
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMail,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMe, useStart } from '../../../lib/session.ts';
+import { openPanel } from '../../overlays/overlay-state.ts';
+import { useSignOut } from '../use-sign-out.ts';
+import bar from './top-bar.module.css';
+import classes from './user-menu.module.css';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+
+const schemes = [
+  { value: 'light', label: 'Light', icon: <IconSun {...icon} /> },
+  { value: 'dark', label: 'Dark', icon: <IconMoon {...icon} /> },
+  { value: 'auto', label: 'As the system', icon: <IconDeviceDesktop {...icon} /> },
+] as const;
+
+const schemeOf = (chosen: string) => schemes.find(({ value }) => value === chosen)?.value ?? 'auto';
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+export function PersonMenu() {
+  const me = useMe();
+  const { mailbox_url } = useStart();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const signOut = useSignOut();
+  return (
+    <Menu width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton className={bar.person}>
+          <VisuallyHidden>Your menu, {me.name}</VisuallyHidden>
+          <Avatar size={28} radius="xl" color="violet" aria-hidden="true">
+            {initials(me.name)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <strong>{me.name}</strong>
+          <span>{me.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/user/account" leftSection={<IconUserCircle {...icon} />}>
+          Account
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={() => openPanel('shortcuts')}>
+          Keyboard shortcuts
+        </Menu.Item>
+        {mailbox_url && (
+          <Menu.Item
+            component="a"
+            href={mailbox_url}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconMail {...icon} />}
+          >
+            Practice mailbox
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(chosen) => setColorScheme(schemeOf(chosen))}>
+          {schemes.map(({ value, label, icon: glyph }) => (
+            <Menu.RadioItem key={value} value={value} closeMenuOnClick={false} rightSection={glyph}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={signOut}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

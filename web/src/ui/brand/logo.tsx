@@ -1,0 +1,42 @@
+import classes from './logo.module.css';
+
+type MarkProps = {
+  size?: number;
+  /** One colour: the text's own. For footers, print and places where the brand must whisper. */
+  mono?: boolean;
+};
+
+/** Three rising arcs out of a bell. The shape is the same in public/favicon.svg. */
+export function Mark({ size = 28, mono = false }: MarkProps) {
+  return (
+    <svg
+      className={mono ? classes.mono : classes.mark}
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      fill="none"
+      aria-hidden="true"
+    >
+      <g transform="rotate(-45 16 16)">
+        <path
+          className={classes.bell}
+          d="M-1.6 14.4h5.1c3.2 0 5.4-1.9 6.9-5.4.4-.9 1.7-.7 1.7.3v13.4c0 1-1.3 1.2-1.7.3-1.5-3.5-3.7-5.4-6.9-5.4h-5.1a1.6 1.6 0 0 1 0-3.2z"
+        />
+        <g strokeWidth="3" strokeLinecap="round">
+          <path className={classes.near} d="M16.1 12.2a6.5 6.5 0 0 1 0 7.6" />
+          <path className={classes.middle} d="M20.5 9.2a11.8 11.8 0 0 1 0 13.6" />
+          <path className={classes.far} d="M24.9 6.2a17.1 17.1 0 0 1 0 19.6" />
+        </g>
+      </g>
+    </svg>
+  );
+}
+
+export function Wordmark({ size = 28, mono = false }: MarkProps) {
+  return (
+    <span className={classes.wordmark}>
+      <Mark size={size} mono={mono} />
+      <span style={{ fontSize: size * 0.8 }}>Fanfare</span>
+    </span>
+  );
+}

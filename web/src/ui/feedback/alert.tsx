@@ -1,0 +1,46 @@
+import { CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import classes from './alert.module.css';
+import { type FadeSeconds, useFade } from './use-auto-hide.ts';
+
+export type Tone = 'good' | 'warn' | 'bad' | 'info';
+
+type AlertProps = {
+  tone: Tone;
+  title?: string;
+  children?: ReactNode;
+  /** Fades away by itself; without it the alert stays until its screen takes it down. */
+  fade?: FadeSeconds;
+  onClose?: () => void;
+  action?: ReactNode;
+};
+
+const icons = { good: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, info: IconInfoCircle };
+
+export function Alert({ tone, title, children, fade, onClose, action }: AlertProps) {
+  const [isGone, setGone] = useState(false);
+  const close = () => {
+    setGone(true);
+    onClose?.();
+  };
+  const hold = useFade(fade, close);
+  const Icon = icons[tone];
+  if (isGone) return null;
+  return (
+    <div
+      className={classes.alert}
+      data-tone={tone}
+      role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
+      {...hold}
+    >
+      <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />
+      <div className={classes.text}>
+        {title && <strong className={classes.title}>{title}</strong>}
+        {children && <div>{children}</div>}
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+      {onClose && <CloseButton className={classes.close} size="sm" aria-label="Dismiss" onClick={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { createElement } from 'react';
+import { sentenceOf } from '../../lib/api/api-error.ts';
+import type { Tone } from './alert.tsx';
+import { UndoMessage } from './undo-message.tsx';
+
+const looks = {
+  good: { color: 'green', icon: IconCheck },
+  warn: { color: 'orange', icon: IconAlertTriangle },
+  bad: { color: 'red', icon: IconX },
+  info: { color: 'blue', icon: IconInfoCircle },
+};
+
+/** How long somebody has to take a thing back. */
+export const undoSeconds = 5;
+
+/** Things to read: a failure stays until it is closed, everything else leaves by itself. */
+function show(tone: Tone, message: string, title?: string): string {
+  const { color, icon } = looks[tone];
+  return notifications.show({
+    color,
+    icon: createElement(icon, { size: 18, stroke: 1.5 }),
+    title,
+    message,
+    autoClose: tone === 'bad' ? false : 5000,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  });
+}
+
+function undo(message: string, onUndo: () => void): string {
+  const id = notifications.show({
+    color: 'gray',
+    withBorder: true,
+    message: createElement(UndoMessage, {
+      message,
+      onUndo: () => {
+        notifications.hide(id);
+        onUndo();
+      },
+    }),
+    autoClose: undoSeconds * 1000,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  });
+  return id;
+}
+
+export const toast = {
+  good: (message: string, title?: string) => show('good', message, title),
+  warn: (message: string, title?: string) => show('warn', message, title),
+  bad: (message: string, title?: string) => show('bad', message, title),
+  info: (message: string, title?: string) => show('info', message, title),
+  /** The sentence of whatever was thrown. */
+  failed: (error: unknown) => show('bad', sentenceOf(error)),
+  undo,
+};

@@ -1,0 +1,29 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldProps } from '../form/use-form.ts';
+import classes from './field.module.css';
+import { FieldFrame, type FieldLook, StatusIcon } from './field-frame.tsx';
+
+type CheckboxFieldProps = FieldProps<boolean | null> & Omit<FieldLook, 'label'> & { label: ReactNode };
+
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { name, value, onChange, onBlur, error, status, label, description, disabled } = props;
+  return (
+    <FieldFrame field={props}>
+      <div className={classes.inline}>
+        <Checkbox
+          name={name}
+          label={label}
+          description={description}
+          disabled={disabled}
+          error={error}
+          aria-invalid={error ? true : undefined}
+          checked={value ?? false}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          onBlur={onBlur}
+        />
+        <StatusIcon status={status} />
+      </div>
+    </FieldFrame>
+  );
+}

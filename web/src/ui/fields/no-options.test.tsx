@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { draw } from '../../../test/render-with-theme.tsx';
+import { SelectField } from './select-field.tsx';
+
+afterEach(cleanup);
+
+it('an empty list to choose from still holds an option, which says so and cannot be chosen', () => {
+  const chosen: unknown[] = [];
+  draw(
+    <SelectField
+      name="city"
+      label="City"
+      value={undefined}
+      onChange={(value) => chosen.push(value)}
+      onBlur={() => {}}
+      error={undefined}
+      status="not-validated"
+      required={false}
+      options={[]}
+      searchable
+    />,
+  );
+  const input = screen.getByRole('combobox', { name: 'City' });
+  fireEvent.click(input);
+  const listbox = screen.getByRole('listbox', { hidden: true });
+  const options = listbox.querySelectorAll('[role="option"]');
+  expect([...options].map((option) => option.textContent)).toEqual(['Nothing found']);
+  expect(options[0]?.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(chosen).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { Input, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useId } from 'react';
+import type { FieldProps } from '../form/use-form.ts';
+import { FieldFrame, type FieldLook } from './field-frame.tsx';
+
+const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then((module) => ({ default: module.TextEditor })));
+
+/** Formatted text. Its value is HTML; the editor is heavy and comes when the field is drawn. */
+export function RichTextField(props: FieldProps<string> & FieldLook) {
+  const { value, onChange, onBlur, error, label, description, required } = props;
+  const id = useId();
+  return (
+    <FieldFrame field={props}>
+      <Input.Wrapper
+        label={label}
+        labelElement="div"
+        description={description}
+        error={error}
+        withAsterisk={required}
+        labelProps={{ id }}
+      >
+        <Suspense fallback={<Skeleton height={200} mt={6} />}>
+          <RichTextEditor labelledBy={id} initial={value ?? ''} onChange={onChange} onBlur={onBlur} />
+        </Suspense>
+      </Input.Wrapper>
+    </FieldFrame>
+  );
+}

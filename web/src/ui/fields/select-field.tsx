@@ -1,0 +1,38 @@
+import { Select } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { FieldProps } from '../form/use-form.ts';
+import classes from './field.module.css';
+import { FieldFrame, type FieldLook, StatusIcon, typedProps } from './field-frame.tsx';
+import { NothingFound } from './no-options.tsx';
+
+export type Option = { value: string; label: string; disabled?: boolean };
+
+type SelectFieldProps = FieldProps<string | null> &
+  FieldLook & { options: readonly (Option | string)[]; searchable?: boolean; clearable?: boolean };
+
+export function SelectField(props: SelectFieldProps) {
+  const { value, onChange, options, searchable, clearable, status } = props;
+  return (
+    <FieldFrame field={props}>
+      <Select
+        {...typedProps(props, props)}
+        data={options}
+        searchable={searchable}
+        selectFirstOptionOnChange={searchable}
+        clearable={clearable}
+        allowDeselect={false}
+        nothingFoundMessage={<NothingFound />}
+        value={value ?? null}
+        onChange={(next) => onChange(next ?? undefined)}
+        rightSectionWidth={status === 'not-validated' ? 36 : 56}
+        rightSectionPointerEvents="none"
+        rightSection={
+          <span className={classes.tail}>
+            <StatusIcon status={status} />
+            <IconChevronDown size={16} stroke={1.5} aria-hidden />
+          </span>
+        }
+      />
+    </FieldFrame>
+  );
+}

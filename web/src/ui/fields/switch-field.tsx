@@ -1,0 +1,27 @@
+import { Switch } from '@mantine/core';
+import type { FieldProps } from '../form/use-form.ts';
+import classes from './field.module.css';
+import { FieldFrame, type FieldLook, StatusIcon } from './field-frame.tsx';
+
+type SwitchFieldProps = FieldProps<boolean | null> & FieldLook;
+
+export function SwitchField(props: SwitchFieldProps) {
+  const { name, value, onChange, onBlur, error, status, label, description, disabled } = props;
+  return (
+    <FieldFrame field={props}>
+      <div className={classes.inline}>
+        <Switch
+          name={name}
+          label={label}
+          description={description}
+          disabled={disabled}
+          error={error}
+          checked={value ?? false}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          onBlur={onBlur}
+        />
+        {status !== 'valid' && <StatusIcon status={status} />}
+      </div>
+    </FieldFrame>
+  );
+}

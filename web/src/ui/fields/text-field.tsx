@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import type { FieldProps } from '../form/use-form.ts';
+import { FieldFrame, type FieldLook, StatusIcon, typedProps } from './field-frame.tsx';
+
+type TextFieldProps = FieldProps<string | null> &
+  FieldLook & {
+    type?: 'text' | 'email' | 'url' | 'tel' | 'search';
+    autoComplete?: HTMLInputAutoCompleteAttribute;
+    maxLength?: number;
+    prefix?: ReactNode;
+    autoFocus?: boolean;
+  };
+
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, type = 'text', autoComplete, maxLength, prefix, autoFocus, status } = props;
+  return (
+    <FieldFrame field={props}>
+      <TextInput
+        {...typedProps(props, props)}
+        type={type}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+        data-autofocus={autoFocus}
+        leftSection={prefix}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        rightSection={<StatusIcon status={status} />}
+      />
+    </FieldFrame>
+  );
+}

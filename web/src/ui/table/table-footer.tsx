@@ -1,0 +1,32 @@
+import { Pagination } from '@mantine/core';
+import { formatNumber } from '../../lib/format.ts';
+import classes from './data-table.module.css';
+import type { Paged } from './table-types.ts';
+
+type FootProps = { label: string; data: Paged<unknown> | undefined; page: number; onPage?: (page: number) => void };
+
+export function TableFoot({ label, data, page, onPage }: FootProps) {
+  if (!data || data.total === 0) return null;
+  const first = (data.page - 1) * data.page_size + 1;
+  const last = first + data.items.length - 1;
+  const pages = Math.max(1, Math.ceil(data.total / data.page_size));
+  return (
+    <nav className={classes.foot} aria-label={`Pages of ${label}`}>
+      <span className={classes.range}>
+        {last >= first ? `${formatNumber(first)} to ${formatNumber(last)} of ` : ''}
+        {formatNumber(data.total)}
+      </span>
+      {onPage && pages > 1 && (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={page}
+          onChange={onPage}
+          siblings={1}
+          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import { fillRequiredFields } from '@fanfare/contract/kit/text';
+import { Button } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { Alert } from '../feedback/alert.tsx';
+import type { Rules } from '../form/form-validation.ts';
+import { useWizard, type WizardProps } from './use-wizard.ts';
+import classes from './wizard.module.css';
+import { WizardReview } from './wizard-review.tsx';
+import { WizardSteps } from './wizard-steps.tsx';
+
+export type { WizardStep } from './use-wizard.ts';
+
+export function Wizard<S extends Rules>(props: WizardProps<S>) {
+  const { steps, review, preview, submit, height } = props;
+  const wizard = useWizard(props);
+  const { form, isLast } = wizard;
+  const pane: CSSProperties & Record<'--pane', string> = { '--pane': height ? `${height}px` : 'auto' };
+  return (
+    <form
+      ref={wizard.root}
+      noValidate
+      className={classes.wizard}
+      data-preview={preview ? true : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void wizard.go();
+      }}
+    >
+      <WizardSteps steps={wizard.listed} onOpen={(index) => void wizard.goTo(index)} />
+      <div className={classes.pane}>
+        <div className={classes.scroll} style={pane}>
+          <h2 ref={wizard.heading} tabIndex={-1} className={classes.title}>
+            {wizard.step?.label ?? 'Review'}
+          </h2>
+          {wizard.isStuck && <Alert tone="bad">{fillRequiredFields}</Alert>}
+          {form.alert && isLast && <Alert tone="bad">{form.alert}</Alert>}
+          {steps.map((one, index) =>
+            wizard.isMounted(index) ? (
+              <div key={one.id} className={classes.fields} hidden={!wizard.isShown(index)}>
+                {one.render(form.field, { values: form.values })}
+              </div>
+            ) : null,
+          )}
+          {isLast && (
+            <WizardReview flaws={wizard.flaws} onFix={wizard.fix}>
+              {review(form.values)}
+            </WizardReview>
+          )}
+        </div>
+        <div className={classes.buttons}>
+          {wizard.hasBack && (
+            <Button variant="default" onClick={wizard.goBack}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" loading={form.isBusy} disabled={!wizard.canSubmit}>
+            {isLast ? submit : 'Next'}
+          </Button>
+        </div>
+      </div>
+      {preview && (
+        <aside className={classes.preview} aria-label="Preview">
+          {preview(form.values)}
+        </aside>
+      )}
+    </form>
+  );
+}
