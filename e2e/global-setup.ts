@@ -1,7 +1,7 @@
 import { type APIRequestContext, request } from '@playwright/test';
-import { make } from './fixtures/create.ts';
+import { create } from './fixtures/create.ts';
 import { type Facts, keep, makeGuests } from './fixtures/extra-users.ts';
-import { demo, type Person, signInByApi } from './fixtures/users.ts';
+import { demo, signInByApi, type User } from './fixtures/users.ts';
 import { startProduct } from './server-process.ts';
 
 /** One product for all journeys; each journey brings its own people, so that they can run side by side. */
@@ -28,7 +28,7 @@ export default async function world() {
 }
 
 /** The numbers of the demo's business, of one of its members and of a news item, and an open invitation. */
-async function findFacts(newApi: () => Promise<APIRequestContext>, invitee: Person): Promise<Facts> {
+async function findFacts(newApi: () => Promise<APIRequestContext>, invitee: User): Promise<Facts> {
   const [owner, staff] = [await newApi(), await newApi()];
   await signInByApi(owner, demo.owner);
   await signInByApi(staff, demo.staff);
@@ -40,6 +40,6 @@ async function findFacts(newApi: () => Promise<APIRequestContext>, invitee: Pers
     business,
     member: members.find((one: { email: string }) => one.email === demo.member.email).id,
     news: news[0].id,
-    invitation: new URL(await make(owner).invitation(business, invitee.email)).pathname,
+    invitation: new URL(await create(owner).invitation(business, invitee.email)).pathname,
   };
 }

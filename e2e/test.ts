@@ -7,7 +7,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { type Person, registered, signInByApi, type Wish } from './fixtures/users.ts';
+import { registered, signInByApi, type User, type Wish } from './fixtures/users.ts';
 
 export { expect } from '@playwright/test';
 
@@ -15,15 +15,15 @@ type Fixtures = {
   /** Calls of the API; whoever signs in by them stays signed in for the next. */
   newApi: () => Promise<APIRequestContext>;
   /** Somebody new, registered and confirmed, who belongs to this journey alone. */
-  freshPerson: (wish?: Wish) => Promise<Person>;
+  freshPerson: (wish?: Wish) => Promise<User>;
   /** Signs somebody in in this journey's browser. */
-  signIn: (person: Person) => Promise<void>;
+  signIn: (person: User) => Promise<void>;
   /** A page in a browser of its own, signed in as this person. */
-  pageOf: (person: Person, options?: BrowserContextOptions) => Promise<Page>;
+  pageOf: (person: User, options?: BrowserContextOptions) => Promise<Page>;
   /** A page in a browser of its own, signed in as nobody. */
   visitorPage: () => Promise<Page>;
   /** A page for looking only, in a browser that has been here before. */
-  lookerFor: (person: Person | undefined) => Promise<Page>;
+  lookerFor: (person: User | undefined) => Promise<Page>;
 };
 
 /** What the browser says about a refused call is what the journey provoked; everything else is a fault. */
@@ -41,16 +41,16 @@ function watch(context: BrowserContext, faults: string[]): void {
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 type WorkerFixtures = {
   /** One session for each of the demo's people, for journeys that only look. Whoever signs out brings their own. */
-  demoStates: (person: Person) => Promise<StorageState>;
+  demoStates: (person: User) => Promise<StorageState>;
   /** Their browsers, which have been here before. */
-  lookers: (person: Person | undefined) => Promise<BrowserContext>;
+  lookers: (person: User | undefined) => Promise<BrowserContext>;
 };
 
 export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>({
   demoStates: [
     async ({ playwright }, use) => {
       const known = new Map<string, Promise<StorageState>>();
-      const open = async (person: Person) => {
+      const open = async (person: User) => {
         const url = String(process.env.FANFARE_E2E_URL);
         const api = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
         await signInByApi(api, person);
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>
     async ({ browser, demoStates }, use) => {
       const known = new Map<string, Promise<BrowserContext>>();
       const baseURL = process.env.FANFARE_E2E_URL;
-      const open = async (person: Person | undefined) =>
+      const open = async (person: User | undefined) =>
         browser.newContext({ baseURL, storageState: person && (await demoStates(person)) });
       await use((person) => {
         const key = person?.email ?? '';

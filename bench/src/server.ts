@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { busyMs } from './cpu-time.ts';
+import { cpuMs } from './cpu-time.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -40,7 +40,7 @@ export const startServer = async ({
   }
   const readyMs = performance.now() - startedAt;
   const pid = child.pid ?? 0;
-  return { origin, pid, readyMs, busyMs: busyMs(pid), stop: () => stopChild(child) };
+  return { origin, pid, readyMs, busyMs: cpuMs(pid), stop: () => stopChild(child) };
 };
 
 /** Runs a file with this Node, with no setting of the caller's own environment. */

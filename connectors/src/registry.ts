@@ -8,8 +8,8 @@ import * as googleAt from './google/settings.ts';
 import { instagram } from './instagram/index.ts';
 import * as instagramAt from './instagram/settings.ts';
 import type { App } from './kit/auth/oauth2.ts';
-import type { Fetch, Outside } from './kit/http/http.ts';
-import { namingRequests } from './kit/http/request-ids.ts';
+import type { Fetch, Runtime } from './kit/http/http.ts';
+import { withRequestIds } from './kit/http/request-ids.ts';
 import { linkedin } from './linkedin/index.ts';
 import * as linkedinAt from './linkedin/settings.ts';
 import { nativeAds } from './native-ads/index.ts';
@@ -70,7 +70,7 @@ export type Connectors = {
 };
 
 /** `safeFetch` reaches what people typed: it refuses private addresses. */
-export type OutsideWorld = Outside & { safeFetch: Fetch };
+export type OutsideWorld = Runtime & { safeFetch: Fetch };
 
 /** Which connectors exist, each aimed by the settings. Practice never falls back to a real address. */
 export const connectors = (settings: ConnectorSettings, world: OutsideWorld): Connectors => {
@@ -97,7 +97,7 @@ export const connectors = (settings: ConnectorSettings, world: OutsideWorld): Co
 };
 
 const naming = ({ publisher, ...connector }: Connector): Connector =>
-  publisher ? { ...connector, publisher: namingRequests(publisher) } : connector;
+  publisher ? { ...connector, publisher: withRequestIds(publisher) } : connector;
 
 /** Where each network with keys is spoken to, for whoever checks that it answers. */
 export const addressesIn = (settings: ConnectorSettings): { network: NetworkName; urls: string[] | undefined }[] => {

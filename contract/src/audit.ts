@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/date-time.ts';
+import { dateTime } from './kit/date-time.ts';
 import { Paging, pageOf } from './kit/paging.ts';
 import { id } from './kit/text.ts';
 
 /** Who did what to which business, when, from where, as whom. Entries are only ever added. */
 export const AuditEntry = z.object({
   id: z.number(),
-  at: instant,
+  at: dateTime,
   who: z.string(),
   /** The staff member behind it, when somebody acted as the user. */
   acting_staff: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/date-time.ts';
+import { dateTime } from './kit/date-time.ts';
 import { forecastLevels, shareStates } from './shares.ts';
 import { socialNetworks } from './social-text.ts';
 
@@ -18,7 +18,7 @@ export const CalendarItem = z.object({
   name: z.string(),
   title: z.string(),
   state: z.enum(shareStates),
-  due: instant,
+  due: dateTime,
   /** The zone it was planned in. */
   zone: z.string(),
   forecast: z.enum(forecastLevels).nullable(),
@@ -37,8 +37,8 @@ const dayMs = 86_400_000;
 
 export const CalendarAsk = z
   .strictObject({
-    from: instant,
-    to: instant,
+    from: dateTime,
+    to: dateTime,
     kind: z.enum(calendarKinds).optional(),
     state: z.enum(shareStates).optional(),
     network: z.enum(socialNetworks).optional(),

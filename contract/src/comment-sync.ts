@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { extractorMessages } from './facebook-tools.ts';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/date-time.ts';
+import { dateTime } from './kit/date-time.ts';
 import { pageOf } from './kit/paging.ts';
 import { id, ok } from './kit/text.ts';
 import { accountId } from './social.ts';
@@ -57,7 +57,7 @@ export const CommentSync = z.object({
   hold: z.boolean(),
   days: z.number(),
   /** When Facebook was last read, how many comments were new then, and what went wrong. */
-  read: instant.nullable(),
+  read: dateTime.nullable(),
   reading: z.boolean(),
   news: z.number(),
   error: z.string().nullable(),
@@ -87,7 +87,7 @@ export const SyncedComment = z.object({
   author: z.string(),
   text: z.string(),
   state: z.enum(commentStates),
-  written: instant,
+  written: dateTime,
   /** The post at Facebook it was left below. */
   url: z.string().nullable(),
 });

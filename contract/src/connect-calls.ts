@@ -57,7 +57,7 @@ const PermsAsk = z.strictObject({
 });
 
 /** The calls of single networks, under the documents' own addresses. */
-export const connecting = calls({
+export const connectCalls = calls({
   'POST /facebook/connect': {
     summary: 'Connect Facebook, or the account a notification is about: nothing when it works, else what to show',
     need: 'member',

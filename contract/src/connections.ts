@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assetTypes } from './kit/assets.ts';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/date-time.ts';
+import { dateTime } from './kit/date-time.ts';
 import { id, ok } from './kit/text.ts';
 import { failureKinds } from './networks/failure.ts';
 import { type NetworkName, networkNames } from './networks/names.ts';
@@ -53,7 +53,7 @@ export const ConnectionProblem = z.object({
   /** The network's own words. */
   words: z.string().nullable(),
   next_step: z.string(),
-  since: instant,
+  since: dateTime,
 });
 
 /** Something the business can use because of a connection: a page, an ad account, a profile. */
@@ -79,10 +79,10 @@ export const Connection = z.object({
   problem: ConnectionProblem.nullable(),
   granted: z.array(z.string()),
   missing: z.array(z.string()),
-  expires: instant.nullable(),
-  checked: instant.nullable(),
-  last_success: instant.nullable(),
-  connected: instant,
+  expires: dateTime.nullable(),
+  checked: dateTime.nullable(),
+  last_success: dateTime.nullable(),
+  connected: dateTime,
   reach: z.array(Reached),
   /** The documents' names for whose account it is. */
   facebookId: z.string().optional(),
@@ -133,7 +133,7 @@ export const Attempt = z.object({
   words: z.string().nullable(),
   connection_id: z.number().nullable(),
   request_id: z.string(),
-  begun: instant,
+  begun: dateTime,
 });
 export type Attempt = z.output<typeof Attempt>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
 import { csvRows, csvSeparator } from './kit/csv.ts';
-import { instant } from './kit/date-time.ts';
+import { dateTime } from './kit/date-time.ts';
 import { submitId } from './social.ts';
 import { socialNetworks } from './social-text.ts';
 
@@ -116,7 +116,7 @@ export const ImportRow = z.object({
   social_network: z.enum(socialNetworks).nullable(),
   account: z.string(),
   message: z.string(),
-  due: instant.nullable(),
+  due: dateTime.nullable(),
   errors: z.array(z.object({ column: z.enum(plannedColumns), sentence: z.string() })),
   /** The same post to the same account at the same minute: in a row above, or planned already. */
   same_as: z.object({ row: z.number().nullable(), share_id: z.number().nullable() }).nullable(),
@@ -137,7 +137,7 @@ export type ImportReport = z.output<typeof ImportReport>;
 
 const table = z.string().min(1, plannedMessages.empty).max(plannedLimits.letters, plannedMessages.letters);
 
-export const plannedCsv = calls({
+export const csvImport = calls({
   'GET /social/planned/export': {
     summary: 'The planned social posts as CSV, in the columns an import reads',
     need: 'social:viewer',

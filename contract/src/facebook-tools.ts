@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/date-time.ts';
+import { dateTime } from './kit/date-time.ts';
 import { id, ok } from './kit/text.ts';
 import { accountId } from './social.ts';
 import { PostCategory } from './working-copies.ts';
@@ -35,9 +35,9 @@ export const Extractor = z.object({
   post_category: z.number(),
   post_category_name: z.string(),
   /** Posts of the page from here on become drafts. */
-  since: instant,
+  since: dateTime,
   /** When the page was last read, and what went wrong then. */
-  looked: instant.nullable(),
+  looked: dateTime.nullable(),
   error: z.string().nullable(),
   drafts: z.number(),
 });

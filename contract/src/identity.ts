@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant, timeZone } from './kit/date-time.ts';
+import { dateTime, timeZone } from './kit/date-time.ts';
 import { Password } from './kit/password.ts';
 import { features, roles } from './kit/permission.ts';
 import { id, line, ok } from './kit/text.ts';
@@ -82,8 +82,8 @@ export const SessionSummary = z.object({
   current: z.boolean(),
   browser: z.string(),
   address: z.string(),
-  created_at: instant,
-  seen_at: instant,
+  created_at: dateTime,
+  seen_at: dateTime,
 });
 export type SessionSummary = z.output<typeof SessionSummary>;
 
@@ -92,8 +92,8 @@ export const ApiKey = z.object({
   name: z.string(),
   /** The first characters, to recognise it by. */
   hint: z.string(),
-  created_at: instant,
-  last_used_at: instant.nullable(),
+  created_at: dateTime,
+  last_used_at: dateTime.nullable(),
 });
 export type ApiKey = z.output<typeof ApiKey>;
 

@@ -2,12 +2,12 @@ import { audit } from './audit.ts';
 import { business } from './business.ts';
 import { calendar } from './calendar.ts';
 import { commentSync } from './comment-sync.ts';
-import { connecting } from './connect-calls.ts';
+import { connectCalls } from './connect-calls.ts';
 import { connections } from './connections.ts';
-import { plannedCsv } from './csv-import.ts';
+import { csvImport } from './csv-import.ts';
 import { facebookTools } from './facebook-tools.ts';
 import { identity } from './identity.ts';
-import { joining } from './invitation-acceptance.ts';
+import { invitationAcceptance } from './invitation-acceptance.ts';
 import { media } from './media.ts';
 import { mediaSearch } from './media-search.ts';
 import { members } from './members.ts';
@@ -22,7 +22,7 @@ import { socialAds } from './social-ads.ts';
 import { staff } from './staff.ts';
 import { templates } from './templates.ts';
 import { twoFactor } from './two-factor.ts';
-import { postCopies } from './working-copies.ts';
+import { workingCopies } from './working-copies.ts';
 
 /** Every call of the product. The server serves this table; the web imports its type only. */
 export const api = {
@@ -30,23 +30,23 @@ export const api = {
   ...twoFactor,
   ...business,
   ...members,
-  ...joining,
+  ...invitationAcceptance,
   ...notifications,
   ...news,
   ...connections,
-  ...connecting,
+  ...connectCalls,
   ...media,
   ...mediaSearch,
   ...practice,
   ...audit,
   ...sites,
   ...posts,
-  ...postCopies,
+  ...workingCopies,
   ...social,
   ...socialAds,
   ...shares,
   ...templates,
-  ...plannedCsv,
+  ...csvImport,
   ...facebookTools,
   ...commentSync,
   ...calendar,

@@ -25,7 +25,7 @@ export const InvitedRegistration = Registration.extend({
   invite_key: inviteKey,
 });
 
-export const joining = calls({
+export const invitationAcceptance = calls({
   'POST /user/business/join': {
     summary: 'What an invitation is for',
     need: 'nobody',

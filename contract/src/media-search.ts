@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/date-time.ts';
+import { dateTime } from './kit/date-time.ts';
 import { line } from './kit/text.ts';
 import { GalleryImage } from './pictures.ts';
 import { isYoutubeId } from './video-links.ts';
@@ -35,7 +35,7 @@ export const VideoResult = z.object({
   title: z.string(),
   description: z.string(),
   channel: z.string(),
-  published: instant,
+  published: dateTime,
   thumbnail: z.string().nullable(),
   url: z.string(),
   embed_url: z.string(),
@@ -169,7 +169,7 @@ export const mediaSearch = calls({
       next_page: z.string().nullable(),
       previous_page: z.string().nullable(),
       /** When YouTube said this; older than a day only while its allowance is used up. */
-      asked: instant,
+      asked: dateTime,
     }),
   },
   'POST /content/youtube/stats': {

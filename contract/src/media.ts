@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/date-time.ts';
+import { dateTime } from './kit/date-time.ts';
 import { Paging, pageOf } from './kit/paging.ts';
 import { id, line, ok } from './kit/text.ts';
 import { flickrId } from './media-search.ts';
@@ -44,7 +44,7 @@ export const MediaItem = z.object({
   /** A picture small enough for a list; for anything else the file itself. */
   small_path: z.string(),
   source: MediaSource.nullable(),
-  uploaded: instant,
+  uploaded: dateTime,
   uploaded_by: z.string(),
   uses: z.number(),
 });

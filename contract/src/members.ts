@@ -3,7 +3,7 @@ import { Asset, Assets } from './business.ts';
 import { Email } from './identity.ts';
 import { assetTypes } from './kit/assets.ts';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/date-time.ts';
+import { dateTime } from './kit/date-time.ts';
 import { Paging, pageOf } from './kit/paging.ts';
 import { features, roles } from './kit/permission.ts';
 import { id, ok } from './kit/text.ts';
@@ -31,7 +31,7 @@ export const MemberSummary = z.object({
   /** The address that was invited, where somebody else's account joined with it. */
   invited_as: z.string().nullable(),
   feature_count: z.number(),
-  joined_at: instant,
+  joined_at: dateTime,
 });
 export type MemberSummary = z.output<typeof MemberSummary>;
 
@@ -55,8 +55,8 @@ export const Invitation = z.object({
   invited_by: z.string(),
   /** Who used it, when that was not the invited address. */
   accepted_by: z.string().nullable(),
-  sent_at: instant,
-  expires_at: instant,
+  sent_at: dateTime,
+  expires_at: dateTime,
 });
 export type Invitation = z.output<typeof Invitation>;
 
@@ -91,7 +91,7 @@ export const OwnerRequest = z.object({
   link: z.string(),
   /** Accepting gives it at once; the others are done by hand first. */
   gives_role: z.boolean(),
-  asked_at: instant,
+  asked_at: dateTime,
 });
 export type OwnerRequest = z.output<typeof OwnerRequest>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessLevels } from './kit/assets.ts';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/date-time.ts';
+import { dateTime } from './kit/date-time.ts';
 import { Paging, pageOf } from './kit/paging.ts';
 import { id, line, ok } from './kit/text.ts';
 
@@ -27,7 +27,7 @@ export const NewsItem = z.object({
   read: z.boolean(),
   /** Also shown as the banner over every page until it is closed. */
   banner: z.boolean(),
-  start_date: instant,
+  start_date: dateTime,
 });
 export type NewsItem = z.output<typeof NewsItem>;
 
@@ -42,7 +42,7 @@ export const NewsDraft = z
       decode: (text) => new Date(text),
       encode: (date) => date.toISOString(),
     }),
-    end_date: instant.nullable().default(null),
+    end_date: dateTime.nullable().default(null),
     /** Who sees it; empty means everybody. */
     access_levels: z
       .array(
@@ -68,8 +68,8 @@ export const StaffNews = z.object({
   message: z.string(),
   style: z.enum(newsStyles),
   banner: z.boolean(),
-  start_date: instant,
-  end_date: instant.nullable(),
+  start_date: dateTime,
+  end_date: dateTime.nullable(),
   access_levels: z.array(z.number()),
   state: z.enum(['planned', 'shown', 'over']),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/date-time.ts';
+import { dateTime } from './kit/date-time.ts';
 import { id, ok } from './kit/text.ts';
 
 /** What people are told about, and how unless they choose otherwise. Features add their events here. */
@@ -36,7 +36,7 @@ export const NotificationMessage = z.object({
   /** Grouped: how many times it happened since it was last read. */
   count: z.number(),
   read: z.boolean(),
-  created: instant,
+  created: dateTime,
 });
 export type NotificationMessage = z.output<typeof NotificationMessage>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant, timeZone } from './kit/date-time.ts';
+import { dateTime, timeZone } from './kit/date-time.ts';
 import { wallTime } from './kit/local-time.ts';
 import { id, line, ok } from './kit/text.ts';
 import { pictureMaxBytes } from './pictures.ts';
@@ -9,7 +9,7 @@ import { PostShare } from './shares.ts';
 import { postStatuses, SitePostRow } from './sites.ts';
 import { submitId } from './social.ts';
 import { Uploaded } from './uploads.ts';
-import { longHtml, PostCategory, PostCopy, pictureAddress, postLimits, postMessages } from './working-copies.ts';
+import { longHtml, PostCategory, pictureAddress, postLimits, postMessages, WorkingCopy } from './working-copies.ts';
 
 /** A post as the documents describe it. */
 export const Post = SitePostRow.extend({
@@ -24,7 +24,7 @@ export type Post = z.output<typeof Post>;
 export const OpenedPost = z.object({
   post: Post,
   /** What was typed since the site last had it; null when everything is there. */
-  copy: PostCopy.nullable(),
+  copy: WorkingCopy.nullable(),
   /** Where its earlier states are kept, also while nothing is typed; null when nobody wrote it here. */
   copy_id: z.number().nullable(),
   /** Somebody changed the post at the site itself after the copy was begun. */
@@ -84,7 +84,7 @@ export const Published = z.object({
   post_status: z.union([z.literal(1), z.literal(0)]),
   post_id: z.number().nullable(),
   post: Post.nullable(),
-  copy: PostCopy.nullable(),
+  copy: WorkingCopy.nullable(),
   message: z.string(),
   sanity: z.object({ summary: z.array(SanityLine) }),
 });
@@ -95,7 +95,7 @@ export const SavedContent = z.object({
   id: z.number(),
   title: z.string(),
   html: z.string(),
-  saved: instant,
+  saved: dateTime,
   saved_by: z.string(),
 });
 export type SavedContent = z.output<typeof SavedContent>;

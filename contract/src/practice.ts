@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/date-time.ts';
+import { dateTime } from './kit/date-time.ts';
 
 /** What can happen to one connected account, as its network would do it. */
 export const accountMishaps = ['expire', 'revoke'] as const;
@@ -21,7 +21,7 @@ const word = z
 
 export const PracticeState = z.object({
   /** The time it is at the practice networks. */
-  now: instant,
+  now: dateTime,
   offset_seconds: z.number(),
   networks: z.array(
     z.object({ name: z.string(), title: z.string(), url: z.string().nullable(), can: z.array(z.enum(networkMishaps)) }),

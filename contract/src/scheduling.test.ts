@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { dueOf, dueOfSeconds, formProblem, lastMoment, Plan, planOf, unixSeconds } from './scheduling.ts';
+import { dueOf, dueOfSeconds, formProblem, lastMoment, Schedule, toSchedule, unixSeconds } from './scheduling.ts';
 
 const now = new Date('2030-06-15T10:00:30Z');
 const zone = 'Europe/Paris';
-const plan = (at: string): Plan => ({ at, zone });
+const plan = (at: string): Schedule => ({ at, zone });
 
 describe('a time in the form', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('a time in the form', () => {
   });
 
   test.each(['tomorrow', '2030-02-30T10:00', ''])('%j is not a proper date', (at) => {
-    expect(Plan.safeParse({ at, zone }).error?.issues[0]?.message).toBe('Select a proper date.');
+    expect(Schedule.safeParse({ at, zone }).error?.issues[0]?.message).toBe('Select a proper date.');
   });
 
   test.each([-1, 1.5, '1', Number.NaN, 1e15])('%j seconds are not a proper date', (seconds) => {
@@ -64,5 +64,5 @@ describe('a time that was submitted', () => {
 
 test('six months are counted on the person’s calendar, across summer time', () => {
   expect(lastMoment(now, zone).toISOString()).toBe('2030-12-15T11:00:00.000Z');
-  expect(planOf(new Date('2030-12-15T11:00:00Z'), zone)).toEqual(plan('2030-12-15T12:00'));
+  expect(toSchedule(new Date('2030-12-15T11:00:00Z'), zone)).toEqual(plan('2030-12-15T12:00'));
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/date-time.ts';
+import { dateTime } from './kit/date-time.ts';
 import { Paging, pageOf } from './kit/paging.ts';
 import { id, ok, webAddress } from './kit/text.ts';
 import { failureKinds } from './networks/failure.ts';
-import { Plan } from './scheduling.ts';
+import { Schedule } from './scheduling.ts';
 import { socialNetworks } from './social-text.ts';
 
 /**
@@ -77,8 +77,8 @@ export const ShareSummary = z.object({
   name: z.string(),
   message: z.string(),
   state: z.enum(shareStates),
-  due: instant,
-  planned: Plan,
+  due: dateTime,
+  planned: Schedule,
   url: z.string().nullable(),
   failure: z.string().nullable(),
   forecast: z.enum(forecastLevels).nullable(),
@@ -94,7 +94,7 @@ export const ShareSummary = z.object({
 export type ShareSummary = z.output<typeof ShareSummary>;
 
 export const ShareStep = z.object({
-  at: instant,
+  at: dateTime,
   step: z.string(),
   sentence: z.string(),
   words: z.string().nullable(),
@@ -124,7 +124,7 @@ export const Share = ShareSummary.extend({
   attempts: z.number(),
   version: z.number(),
   /** When a machine looks at it again; null when only a person can go on. */
-  next: instant.nullable(),
+  next: dateTime.nullable(),
   forecast_notes: z.array(ForecastNote),
   can: z.object({
     edit: z.boolean(),
@@ -147,7 +147,7 @@ export const PostShare = z.object({
   link_name: z.string(),
   link_description: z.string(),
   state: z.enum(shareStates),
-  due: instant,
+  due: dateTime,
   url: z.string().nullable(),
 });
 export type PostShare = z.output<typeof PostShare>;
@@ -161,8 +161,8 @@ export const SharesAsk = Paging.extend({
   forecast: z.enum(forecastLevels).optional(),
   network: z.enum(socialNetworks).optional(),
   account: remoteId.optional(),
-  from: instant.optional(),
-  to: instant.optional(),
+  from: dateTime.optional(),
+  to: dateTime.optional(),
 });
 
 export const shareMessages = {
@@ -190,7 +190,7 @@ export const ShareEdit = z.strictObject({
     .max(20)
     .optional(),
   board_id: remoteId.optional(),
-  schedule: Plan.optional(),
+  schedule: Schedule.optional(),
 });
 export type ShareEdit = z.output<typeof ShareEdit>;
 

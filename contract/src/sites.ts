@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant, timeZone } from './kit/date-time.ts';
+import { dateTime, timeZone } from './kit/date-time.ts';
 import { id, line } from './kit/text.ts';
 
 /** `hosted`: we serve it under our own address. `wordpress`: somebody's own, reached through a connected account. */
@@ -136,7 +136,7 @@ export const Site = z.object({
   in_assets: z.boolean(),
   /** How many posts we keep of it; a WordPress keeps its own. */
   posts: z.number().nullable(),
-  created: instant,
+  created: dateTime,
 });
 export type Site = z.output<typeof Site>;
 
@@ -185,8 +185,8 @@ export const SitePostRow = z.object({
   post_title: z.string(),
   post_status: z.enum(postStatuses),
   post_name: z.string(),
-  post_date_gmt: instant.nullable(),
-  post_modified_gmt: instant,
+  post_date_gmt: dateTime.nullable(),
+  post_modified_gmt: dateTime,
   permalink_sample: z.string(),
   view_link: z.string(),
   featured_image: z.string().nullable(),
@@ -291,6 +291,6 @@ export const sites = calls({
     summary: 'A link that shows a post before it is out, to whoever has it, for a day',
     need: 'content:editor',
     params: z.object({ id, post_id: id }),
-    returns: z.object({ url: z.string(), expires: instant.nullable() }),
+    returns: z.object({ url: z.string(), expires: dateTime.nullable() }),
   },
 });

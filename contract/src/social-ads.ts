@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/date-time.ts';
+import { dateTime } from './kit/date-time.ts';
 import { accountId, Network } from './social.ts';
 
 /** A profile that ads of an account are made with, under the documents' names. */
@@ -17,7 +17,7 @@ export const PagePost = z.object({
   id: z.string(),
   text: z.string(),
   picture: z.string().nullable(),
-  created: instant,
+  created: dateTime,
   url: z.string(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email } from './identity.ts';
 import { accessLevels } from './kit/assets.ts';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/date-time.ts';
+import { dateTime } from './kit/date-time.ts';
 import { Paging, pageOf } from './kit/paging.ts';
 import { id, line, ok } from './kit/text.ts';
 
@@ -12,8 +12,8 @@ export const FailedJob = z.object({
   job: z.string(),
   error: z.string(),
   attempts: z.number(),
-  created_at: instant,
-  failed_at: instant,
+  created_at: dateTime,
+  failed_at: dateTime,
 });
 export type FailedJob = z.output<typeof FailedJob>;
 
@@ -35,8 +35,8 @@ export const StaffUser = z.object({
   confirmed: z.boolean(),
   active: z.boolean(),
   businesses: z.number(),
-  created_at: instant,
-  last_seen_at: instant.nullable(),
+  created_at: dateTime,
+  last_seen_at: dateTime.nullable(),
 });
 export type StaffUser = z.output<typeof StaffUser>;
 
@@ -53,7 +53,7 @@ export const StaffUserDraft = z.strictObject({
 
 export const ErrorLogEntry = z.object({
   id: z.number(),
-  at: instant,
+  at: dateTime,
   kind: z.enum(['call', 'job']),
   place: z.string(),
   code: z.string(),
@@ -99,7 +99,7 @@ export const staff = calls({
     params: ById,
     returns: StaffUser.extend({
       memberships: z.array(
-        z.object({ id: z.number(), business_name: z.string(), is_owner: z.boolean(), deleted_at: instant.nullable() }),
+        z.object({ id: z.number(), business_name: z.string(), is_owner: z.boolean(), deleted_at: dateTime.nullable() }),
       ),
     }),
   },
@@ -151,7 +151,7 @@ export const staff = calls({
     need: 'staff',
     body: z.strictObject({ path: z.string().min(1).max(300) }),
     returns: z.object({
-      issues: z.array(z.object({ place: z.string(), code: z.string(), count: z.number(), last_at: instant })),
+      issues: z.array(z.object({ place: z.string(), code: z.string(), count: z.number(), last_at: dateTime })),
     }),
   },
   'GET /staff/businesses/deleted': {
@@ -159,7 +159,7 @@ export const staff = calls({
     need: 'staff',
     query: Paging,
     returns: pageOf(
-      z.object({ id: z.number(), business_name: z.string(), owner_name: z.string(), deleted_at: instant }),
+      z.object({ id: z.number(), business_name: z.string(), owner_name: z.string(), deleted_at: dateTime }),
     ),
   },
   'POST /staff/business/{bid}/restore': {

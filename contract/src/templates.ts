@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant } from './kit/date-time.ts';
+import { dateTime } from './kit/date-time.ts';
 import { id, line, ok } from './kit/text.ts';
 import { ThreadMessage } from './social.ts';
 import { socialNetworks, threadMost } from './social-text.ts';
@@ -43,7 +43,7 @@ export const Template = z.object({
   message: z.string(),
   versions: z.partialRecord(z.enum(socialNetworks), z.string()),
   threads: z.array(z.object({ message: z.string(), ai: z.boolean() })),
-  saved: instant,
+  saved: dateTime,
   saved_by: z.string(),
 });
 export type Template = z.output<typeof Template>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { instant, timeZone } from './kit/date-time.ts';
+import { dateTime, timeZone } from './kit/date-time.ts';
 import { wallTime } from './kit/local-time.ts';
 import { id, ok } from './kit/text.ts';
 import { planningMessages } from './scheduling.ts';
@@ -87,7 +87,7 @@ export const PostFields = z.strictObject({
 export type PostFields = z.output<typeof PostFields>;
 
 /** The working copy of a post: kept as somebody types, so that nothing is lost. */
-export const PostCopy = z.object({
+export const WorkingCopy = z.object({
   id: z.number(),
   site_id: z.number(),
   /** Null until the site has the post. */
@@ -95,24 +95,24 @@ export const PostCopy = z.object({
   /** Counts every save. Whoever saves on top of another number is told. */
   version: z.number(),
   fields: PostFields,
-  edited: instant,
+  edited: dateTime,
   edited_by: z.string(),
   is_mine: z.boolean(),
 });
-export type PostCopy = z.output<typeof PostCopy>;
+export type WorkingCopy = z.output<typeof WorkingCopy>;
 
 /** Somebody else saved in between: their copy, to take over, to overwrite or to look at. */
 export const CopySaved = z.object({
   saved: z.boolean(),
   /** Mine when it was saved, theirs when not. */
-  copy: PostCopy,
+  copy: WorkingCopy,
 });
 
 /** Why a revision was kept: `typing` every few minutes, `published` when the site took it, `replaced` before it was overwritten. */
 export const revisionReasons = ['typing', 'published', 'replaced'] as const;
 export const Revision = z.object({
   id: z.number(),
-  at: instant,
+  at: dateTime,
   by: z.string(),
   reason: z.enum(revisionReasons),
   post_title: z.string(),
@@ -124,7 +124,7 @@ const OfSite = z.object({ id });
 const OfCopy = z.object({ id, copy_id: id });
 
 /** What is typed before the site has it. */
-export const postCopies = calls({
+export const workingCopies = calls({
   'GET /content/site/{id}/copies': {
     summary: 'Posts of a site with words the site does not have yet, the latest first',
     need: 'content:viewer',
@@ -135,7 +135,7 @@ export const postCopies = calls({
           id: z.number(),
           post_id: z.number().nullable(),
           post_title: z.string(),
-          edited: instant,
+          edited: dateTime,
           edited_by: z.string(),
         }),
       ),
@@ -145,7 +145,7 @@ export const postCopies = calls({
     summary: 'A working copy',
     need: 'content:viewer',
     params: OfCopy,
-    returns: PostCopy,
+    returns: WorkingCopy,
   },
   'POST /content/site/{id}/copy/save': {
     summary: 'Keep what was typed; without `copy_id` a new copy begins',
@@ -161,7 +161,7 @@ export const postCopies = calls({
       /** Names a new copy until the server has: sent again, it is the same one. */
       submit_id: submitId.optional(),
       /** `post_modified_gmt` of the post as it was when typing began: who begins on top of an older one is told. */
-      base: instant.optional(),
+      base: dateTime.optional(),
       fields: PostFields,
     }),
     returns: CopySaved,

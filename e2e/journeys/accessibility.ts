@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { facts, guests } from '../fixtures/extra-users.ts';
 import { demo } from '../fixtures/users.ts';
-import { places } from '../pages/page-cases.ts';
+import { pageCases } from '../pages/page-cases.ts';
 import { expect, test } from '../test.ts';
 
 const all = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } as const;
@@ -16,7 +16,7 @@ const looks = [
 
 const softly = expect.configure({ soft: true });
 
-for (const place of places)
+for (const place of pageCases)
   test(`${place.name}: readable for everybody, in light, in dark and on a phone`, async ({ lookerFor }) => {
     const page = await lookerFor(place.as === 'nobody' ? undefined : { ...demo, ...guests() }[place.as]);
     const complaints: string[] = [];

@@ -1,5 +1,5 @@
 import { test } from '../fixtures/business-with-member.ts';
-import { joined, make } from '../fixtures/create.ts';
+import { create, joined } from '../fixtures/create.ts';
 import { signInByApi } from '../fixtures/users.ts';
 import { businessPages } from '../pages/business.ts';
 import { shell } from '../pages/shell.ts';
@@ -128,7 +128,7 @@ test('a business and people whose names are markup are shown as the text they ar
   const [owner, member] = [await freshPerson({ name: evil }), await freshPerson({ name: `${evil}2` })];
   const [ownerApi, memberApi] = [await newApi(), await newApi()];
   await signInByApi(ownerApi, owner);
-  const id = await make(ownerApi).business(evil);
+  const id = await create(ownerApi).business(evil);
   await joined(ownerApi, memberApi, { bid: id, person: member });
   const page = await pageOf(owner);
   for (const tab of ['Settings', 'Members', 'Invitations', 'History']) {

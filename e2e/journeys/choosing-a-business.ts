@@ -1,9 +1,9 @@
-import { make } from '../fixtures/create.ts';
-import { type Person, signInByApi } from '../fixtures/users.ts';
+import { create } from '../fixtures/create.ts';
+import { signInByApi, type User } from '../fixtures/users.ts';
 import { shell } from '../pages/shell.ts';
 import { test as base, expect } from '../test.ts';
 
-type Several = (names: string[], timezone?: string | null) => Promise<Person>;
+type Several = (names: string[], timezone?: string | null) => Promise<User>;
 
 /** Somebody with businesses who has not said where to begin. */
 const test = base.extend<{ ownerOf: Several }>({
@@ -12,7 +12,7 @@ const test = base.extend<{ ownerOf: Several }>({
       const person = await freshPerson({ timezone });
       const api = await newApi();
       await signInByApi(api, person);
-      for (const name of names) await make(api).business(name);
+      for (const name of names) await create(api).business(name);
       return person;
     });
   },

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { makeSites } from '../fixtures/create-sites.ts';
+import { createSites } from '../fixtures/create-sites.ts';
 import { test } from '../fixtures/own-business.ts';
 import { demo, signInByApi } from '../fixtures/users.ts';
 import { shell } from '../pages/shell.ts';
@@ -42,7 +42,7 @@ test('what people say on Facebook below a post stands below it on the site, unti
   await signInByApi(api, demo.owner);
   const word = crypto.randomUUID().slice(0, 8);
   const name = 'Talk Notes';
-  const site = await makeSites(api).hosted(name);
+  const site = await createSites(api).hosted(name);
   const post = await sharedPost(api, site.id, word);
 
   const page = await pageOf(demo.owner);

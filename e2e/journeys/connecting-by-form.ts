@@ -1,4 +1,4 @@
-import { make } from '../fixtures/create.ts';
+import { create } from '../fixtures/create.ts';
 import { signInByApi } from '../fixtures/users.ts';
 import { connectionsPage } from '../pages/connections.ts';
 import { shell } from '../pages/shell.ts';
@@ -8,7 +8,7 @@ test('native ads: an unknown name, a known one, and leaving twice', async ({ pag
   const person = await freshPerson();
   const api = await newApi();
   await signInByApi(api, person);
-  await make(api).business('Studio of names');
+  await create(api).business('Studio of names');
   await signIn(person);
   const accounts = connectionsPage(page);
   await accounts.open('Ad networks');
@@ -38,7 +38,7 @@ test('WordPress: a wrong password, then the right one', async ({ page, freshPers
   const person = await freshPerson();
   const api = await newApi();
   await signInByApi(api, person);
-  await make(api).business('Studio of sites');
+  await create(api).business('Studio of sites');
   await signIn(person);
   const accounts = connectionsPage(page);
   await accounts.open();

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { make } from '../fixtures/create.ts';
+import { create } from '../fixtures/create.ts';
 import { signInByApi } from '../fixtures/users.ts';
 import { connectionsPage } from '../pages/connections.ts';
 import { shell } from '../pages/shell.ts';
@@ -50,7 +50,7 @@ const test = base.extend<{ owner: undefined }>({
       const person = await freshPerson({ name: 'Cora Connect' });
       const api = await newApi();
       await signInByApi(api, person);
-      await make(api).business(`Studio ${person.email.slice(0, 6)}`);
+      await create(api).business(`Studio ${person.email.slice(0, 6)}`);
       await signIn(person);
       await use(undefined);
     },

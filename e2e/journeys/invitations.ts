@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { make } from '../fixtures/create.ts';
-import { type Person, signInByApi, stranger } from '../fixtures/users.ts';
+import { create } from '../fixtures/create.ts';
+import { signInByApi, stranger, type User } from '../fixtures/users.ts';
 import { linkIn, mailTo } from '../mailbox.ts';
 import { businessPages, joinPage } from '../pages/business.ts';
 import { loginPage } from '../pages/identity.ts';
@@ -10,7 +10,7 @@ import { test as base, expect } from '../test.ts';
 const noLongerValid = 'This invitation is no longer valid. Ask the owner of the business to invite you again.';
 
 type Fixtures = {
-  owner: Person;
+  owner: User;
   business: { id: number; name: string };
   /** Invites an address to the business and gives the mailed link. */
   invited: (email: string) => Promise<string>;
@@ -23,12 +23,12 @@ const test = base.extend<Fixtures>({
     const api = await newApi();
     await signInByApi(api, owner);
     const name = `Bakery ${owner.email.slice(0, 6)}`;
-    await use({ id: await make(api).business(name), name });
+    await use({ id: await create(api).business(name), name });
   },
   invited: async ({ owner, business, newApi }, use) => {
     const api = await newApi();
     await signInByApi(api, owner);
-    await use((email) => make(api).invitation(business.id, email, { contests: 'editor' }));
+    await use((email) => create(api).invitation(business.id, email, { contests: 'editor' }));
   },
 });
 

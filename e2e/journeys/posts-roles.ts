@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type Company, test } from '../fixtures/business-with-member.ts';
-import { makeSites } from '../fixtures/create-sites.ts';
+import { createSites } from '../fixtures/create-sites.ts';
 import { signInByApi } from '../fixtures/users.ts';
 import { postEditor } from '../pages/posts.ts';
 import { shell } from '../pages/shell.ts';
@@ -9,7 +9,7 @@ import { expect } from '../test.ts';
 /** A post of the owner's, and the member in this role. */
 async function postFor(api: APIRequestContext, company: Company, role: 'viewer' | 'editor') {
   await signInByApi(api, company.owner);
-  const sites = makeSites(api);
+  const sites = createSites(api);
   const site = await sites.hosted('Role Notes');
   const post_id = await sites.post(site.id, { title: 'Ours', status: 'draft', html: '<p>Begin.</p>' });
   const data = {

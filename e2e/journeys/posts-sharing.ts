@@ -1,4 +1,4 @@
-import { makeSites } from '../fixtures/create-sites.ts';
+import { createSites } from '../fixtures/create-sites.ts';
 import { demo, signInByApi } from '../fixtures/users.ts';
 import { postEditor } from '../pages/posts.ts';
 import { expect, test } from '../test.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 test('Pinterest asks for a picture, an account and a board, each in its own words', async ({ newApi, pageOf }) => {
   const api = await newApi();
   await signInByApi(api, demo.owner);
-  const site = await makeSites(api).hosted('Pin Notes');
+  const site = await createSites(api).hosted('Pin Notes');
   const page = await pageOf(demo.owner);
   const editor = postEditor(page);
   await editor.open(site.id);
@@ -33,7 +33,7 @@ test('Pinterest asks for a picture, an account and a board, each in its own word
 test('a post goes out with shares to two networks, and both feeds show it', async ({ newApi, pageOf, visitorPage }) => {
   const api = await newApi();
   await signInByApi(api, demo.owner);
-  const site = await makeSites(api).hosted('Loud Notes');
+  const site = await createSites(api).hosted('Loud Notes');
   const page = await pageOf(demo.owner);
   const editor = postEditor(page);
   const word = crypto.randomUUID().slice(0, 8);

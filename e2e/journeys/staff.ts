@@ -1,4 +1,4 @@
-import { demo, type Person, signInByApi } from '../fixtures/users.ts';
+import { demo, signInByApi, type User } from '../fixtures/users.ts';
 import { linkIn, mailTo } from '../mailbox.ts';
 import { accountPage, loginPage } from '../pages/identity.ts';
 import { shell } from '../pages/shell.ts';
@@ -8,7 +8,7 @@ import { test as base, expect } from '../test.ts';
 const accessLevels = ['Free', 'Starter', 'Pro', 'Agency'];
 
 /** Gives somebody an access level, as staff do on the user's page. */
-const test = base.extend<{ raise: (person: Person, level: string) => Promise<void> }>({
+const test = base.extend<{ raise: (person: User, level: string) => Promise<void> }>({
   raise: async ({ newApi }, use) => {
     await use(async ({ email, name }, level) => {
       const staff = await newApi();

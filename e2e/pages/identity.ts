@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Person } from '../fixtures/users.ts';
+import type { User } from '../fixtures/users.ts';
 
 export const loginFailed = 'Login failed. If you have forgotten your password, use the Forgot Password link below.';
 
@@ -16,7 +16,7 @@ export const loginPage = (page: Page) => {
     heading: page.getByRole('heading', { name: 'Welcome back' }),
     staffHeading: page.getByRole('heading', { name: 'Staff sign-in' }),
     problem: page.getByRole('alert'),
-    async signIn(person: Pick<Person, 'email' | 'password'>) {
+    async signIn(person: Pick<User, 'email' | 'password'>) {
       await email.fill(person.email);
       await password.fill(person.password);
       await button.click();
@@ -25,7 +25,7 @@ export const loginPage = (page: Page) => {
 };
 
 export const registerPage = (page: Page) => ({
-  async register({ name, email, password }: Person) {
+  async register({ name, email, password }: User) {
     await page.goto('/user/register');
     await page.getByLabel(/^Name/).fill(name);
     await page.getByLabel(/^E-mail/).fill(email);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Facts, Guests } from '../fixtures/extra-users.ts';
+import type { ExtraUsers, Facts } from '../fixtures/extra-users.ts';
 import type { demo } from '../fixtures/users.ts';
 
-export type Place = {
+export type PageCase = {
   name: string;
-  as: 'nobody' | keyof typeof demo | keyof Guests;
+  as: 'nobody' | keyof typeof demo | keyof ExtraUsers;
   path: (facts: Facts) => string;
   /** Opens what lies over the page, such as a dialog. */
   open?: (page: Page) => Promise<unknown>;

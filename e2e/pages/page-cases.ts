@@ -1,12 +1,12 @@
 import type { Facts } from '../fixtures/extra-users.ts';
-import { at, dialog, type Place, press } from './page-case.ts';
+import { at, dialog, type PageCase, press } from './page-case.ts';
 import { publishPlaces } from './publish-page-cases.ts';
 
 const manage = (tab: string) => (facts: Facts) => `/user/business/${facts.business}/manage#${tab}`;
 const invitation = (facts: Facts) => facts.invitation;
 
 /** Every page there is, in every state worth looking at. A feature adds its own here; each is held to the same. */
-export const places: Place[] = [
+export const pageCases: PageCase[] = [
   { name: 'sign-in', as: 'nobody', path: at('/login') },
   { name: 'staff sign-in', as: 'nobody', path: at('/staff/login') },
   { name: 'registration', as: 'nobody', path: at('/user/register') },

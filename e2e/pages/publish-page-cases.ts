@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { at, dialog, type Place, press } from './page-case.ts';
+import { at, dialog, type PageCase, press } from './page-case.ts';
 
 /** A post for every network, with everything still missing said. */
 async function composing(page: Page) {
@@ -14,7 +14,7 @@ async function composing(page: Page) {
 }
 
 /** The screens of the menu's group Publish. */
-export const publishPlaces: Place[] = [
+export const publishPlaces: PageCase[] = [
   { name: 'new post', as: 'owner', path: at('/content/site/1/post/new') },
   { name: 'new post with mistakes', as: 'owner', path: at('/content/site/1/post/new'), open: press('Publish') },
   { name: 'a post', as: 'owner', path: at('/content/site/1/post/5') },

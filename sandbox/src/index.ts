@@ -1,18 +1,18 @@
 import { clock } from './kit/clock.ts';
-import { store } from './kit/data/store.ts';
-import { faults } from './kit/faults/fault-queue.ts';
+import { createFaultQueue } from './kit/faults/fault-queue.ts';
 import { isLoopback } from './kit/http/loopback-guard.ts';
-import { journal } from './kit/http/request-log.ts';
-import { server } from './kit/http/server.ts';
+import { createRequestLog } from './kit/http/request-log.ts';
+import { createServer } from './kit/http/server.ts';
 import type { Network } from './kit/network.ts';
-import { type Mail, mails } from './mailbox/mail-store.ts';
+import { createStore } from './kit/storage/store.ts';
+import { type Mail, mailStore } from './mailbox/mail-store.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
-import { mailFaultKinds, receiver } from './mailbox/smtp-server.ts';
+import { mailFaultKinds, smtpServer } from './mailbox/smtp-server.ts';
 import { networks as everyNetwork } from './networks.ts';
 
 export type { Clock } from './kit/clock.ts';
 export type { Fault, Faults, NewFault } from './kit/faults/fault-queue.ts';
-export type { Journal, Visit } from './kit/http/request-log.ts';
+export type { Journal, LoggedRequest } from './kit/http/request-log.ts';
 export type { Network } from './kit/network.ts';
 export type { Mail, Mails } from './mailbox/mail-store.ts';
 export { practiceKeys } from './networks.ts';
@@ -44,13 +44,13 @@ export const startSandbox = async ({
       `The practice networks have no locks and stay on this computer: ${host} is not a loopback address.`,
     );
   }
-  const memory = store({ dataDir });
+  const memory = createStore({ dataDir });
   const time = clock({ now, memory: memory.collection<number>('kit.clock') });
-  const mailbox = mails(memory.collection<Mail>('mail.mails'));
-  const waiting = faults();
-  const visits = journal({ now: time.now });
-  const smtp = receiver({ mails: mailbox, faults: waiting, clock: time });
-  const http = await server({
+  const mailbox = mailStore(memory.collection<Mail>('mail.mails'));
+  const waiting = createFaultQueue();
+  const visits = createRequestLog({ now: time.now });
+  const smtp = smtpServer({ mails: mailbox, faults: waiting, clock: time });
+  const http = await createServer({
     networks,
     store: memory,
     clock: time,

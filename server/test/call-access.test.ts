@@ -6,17 +6,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Answer } from './browser.ts';
 import { origin } from './browser.ts';
-import { makeBusiness, makeMember } from './fixtures/business.ts';
-import { type World, world } from './test-app.ts';
+import { createBusiness, createMember } from './fixtures/business.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
 /** What holds for every call there is, tried on every call there is. */
 const everyCall = Object.entries(api).map(([key, call]): [string, Call] => [key, call]);
 const writes = everyCall.filter(([key]) => methodOf(key) !== 'GET');
 
-let here: World;
-let staff: Awaited<ReturnType<World['signedIn']>>;
+let here: TestApp;
+let staff: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
   staff = await here.signedIn({ isStaff: true });
 });
 
@@ -116,21 +116,21 @@ test.each(writes.filter(([, call]) => call.accepts !== 'json-or-form'))('%s take
 /** The people of two businesses, and what each may do with the first one's calls. */
 describe('the gate', () => {
   const inBusiness = everyCall.filter(([key, { need }]) => key.includes('{bid}') && isBusinessNeed(need));
-  let acme: Awaited<ReturnType<typeof makeBusiness>>;
-  let rival: Awaited<ReturnType<typeof makeBusiness>>;
-  let member: Awaited<ReturnType<typeof makeMember>>;
-  let actor: Awaited<ReturnType<World['signedIn']>>;
+  let acme: Awaited<ReturnType<typeof createBusiness>>;
+  let rival: Awaited<ReturnType<typeof createBusiness>>;
+  let member: Awaited<ReturnType<typeof createMember>>;
+  let actor: Awaited<ReturnType<TestApp['signedIn']>>;
   beforeAll(async () => {
-    acme = await makeBusiness(here);
-    rival = await makeBusiness(here);
-    member = await makeMember(here, acme);
+    acme = await createBusiness(here);
+    rival = await createBusiness(here);
+    member = await createMember(here, acme);
     actor = await here.signedIn({ isStaff: true });
     await actor.post(`/staff/user/${acme.owner.user.id}/login`);
   });
 
   type Who = {
     user: { id: number };
-    send: World['browser'] extends () => infer B ? (B extends { send: infer S } ? S : never) : never;
+    send: TestApp['browser'] extends () => infer B ? (B extends { send: infer S } ? S : never) : never;
   };
   /** Sent with a body that is refused later than the gate, so that only the gate decides between 404, 403 and the rest. */
   const knock = (who: Who, key: string, selfId = who.user.id) => {

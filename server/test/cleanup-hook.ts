@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { end } from './cleanup.ts';
+import { runCleanup } from './cleanup.ts';
 
 // Read anew for every file, unlike what the files import: a hook in one of those would be the first file's alone.
-afterAll(end);
+afterAll(runCleanup);

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createRawServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { type RefusalCode, refusals } from '../src/platform/outbound/outbound-error.ts';
+import { outboundErrorMessages, type RefusalCode } from '../src/platform/outbound/outbound-error.ts';
 
 export async function serve(listener: RequestListener, host = '127.0.0.1', port = 0): Promise<string> {
   const server = createServer(listener);
@@ -28,4 +28,4 @@ export async function serveRaw(talk: (socket: Socket) => void): Promise<string> 
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-export const refusedAs = (code: RefusalCode) => ({ code, message: refusals[code] });
+export const refusedAs = (code: RefusalCode) => ({ code, message: outboundErrorMessages[code] });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../src/platform/db/index.ts';
 
 /** Mails ever queued for somebody, sent or not. They are queued in the transaction that causes them: nothing to wait for. */
-export const mailsTo = async (db: Db, email: string): Promise<number> => {
+export const countMailsTo = async (db: Db, email: string): Promise<number> => {
   const [row] = await db
     .select({ mails: sql<number>`count(*)::int` })
     .from(sql`jobs.job`)
@@ -11,7 +11,7 @@ export const mailsTo = async (db: Db, email: string): Promise<number> => {
 };
 
 /** Jobs of a kind that wait, with the moment they wait for. */
-export const jobsOf = async (db: Db, name: string) => {
+export const listJobs = async (db: Db, name: string) => {
   const rows = await db
     .select({ data: sql<Record<string, unknown>>`data`, startAfter: sql<string>`start_after` })
     .from(sql`jobs.job`)

@@ -2,7 +2,7 @@ import { NoopLogger } from 'drizzle-orm/logger';
 import { vi } from 'vitest';
 
 /** What the database is asked while something is done, session and permission included, by the table it begins with. */
-export const askedDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
+export const recordStatements = async (work: () => Promise<unknown>): Promise<string[]> => {
   const heard = vi.spyOn(NoopLogger.prototype, 'logQuery');
   await work();
   const statements = heard.mock.calls.map((call: unknown[]) => String(call[0]).trim());

@@ -7,14 +7,14 @@ import { sql } from 'drizzle-orm';
 import { userStore } from '../src/features/identity/index.ts';
 import { compose, type Sources } from '../src/main/compose.ts';
 import type { Config } from '../src/main/config.ts';
-import { filesOf } from '../src/main/file-storage.ts';
+import { createFileStorage } from '../src/main/file-storage.ts';
 import { networksOf } from '../src/main/networks.ts';
 import { outsideOf, socialSdkOf } from '../src/main/social-sdk.ts';
 import { sleep } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/index.ts';
 import { openLog } from '../src/platform/log.ts';
 import { browser, origin } from './browser.ts';
-import { atTheEnd, notAtTheEnd } from './cleanup.ts';
+import { cancelCleanup, onCleanup } from './cleanup.ts';
 import { freshDatabase } from './database.ts';
 
 export const adminHost = 'https://admin.fanfare.example';
@@ -45,15 +45,15 @@ type Options = {
   s3?: Config['s3'];
 };
 export type Kept = { database: Database; sandbox: Sandbox; time: { now: Date }; secretKey: Buffer };
-export type World = Awaited<ReturnType<typeof world>>;
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /** The whole product on an empty database, with a clock that can be moved and a mailbox that can be read. */
-export const world = async (options: Options = {}) => {
+export const createTestApp = async (options: Options = {}) => {
   const { kept } = options;
   const database = kept?.database ?? (await freshDatabase());
   const time = kept?.time ?? { now: new Date(options.now ?? '2030-06-15T10:00:00Z') };
   const sandbox = kept?.sandbox ?? (await startSandbox({ port: 0, smtpPort: 0, now: () => time.now }));
-  if (!kept) atTheEnd(database.close, sandbox.stop);
+  if (!kept) onCleanup(database.close, sandbox.stop);
 
   const lines: string[] = [];
   const log = openLog('info', (line) => lines.push(line));
@@ -61,8 +61,8 @@ export const world = async (options: Options = {}) => {
   const practice = { mode: 'practice', practiceUrl: sandbox.url, credentials: practiceKeys } as const;
   const socialSdk = socialSdkOf(practice, 'v13.0');
   const dataFolder = mkdtempSync(join(tmpdir(), 'fanfare-world-'));
-  atTheEnd(async () => rmSync(dataFolder, { recursive: true, force: true }));
-  const files = filesOf({ s3: options.s3, dataFolder }, now, randomBytes);
+  onCleanup(async () => rmSync(dataFolder, { recursive: true, force: true }));
+  const files = createFileStorage({ s3: options.s3, dataFolder }, now, randomBytes);
   // Waiting before a second try is of the clock, and nobody here has time.
   const networks = networksOf({ settings: practice, now, random: randomBytes, log, sleep: (ms) => sleep(ms / 100) });
   const { http, jobs, people, notify, businesses, connections, media, sites, social, posts, facebookTools } =
@@ -102,7 +102,7 @@ export const world = async (options: Options = {}) => {
     await http.close();
     await jobs.stop(2_000);
   };
-  if (!kept) atTheEnd(shut);
+  if (!kept) onCleanup(shut);
 
   const passwordHash = await people.hasher.hash(password);
   let count = 0;
@@ -159,7 +159,7 @@ export const world = async (options: Options = {}) => {
       JSON.stringify(await database.db.execute(sql`select * from ${sql.identifier(table)}`)),
     rewriteHistory: () => database.db.execute(sql`update audit_entries set what = 'nothing'`),
     loseDatabase: async () => {
-      notAtTheEnd(database.close);
+      cancelCleanup(database.close);
       await database.close();
     },
     /** Jobs of a kind for tomorrow. */

@@ -3,6 +3,6 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
 /** Draws a part for a test: with Mantine's context, without its movements. */
-export function draw(part: ReactNode) {
+export function renderWithTheme(part: ReactNode) {
   return render(<MantineProvider env="test">{part}</MantineProvider>);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { busyMs } from '../cpu-time.ts';
+import { cpuMs } from '../cpu-time.ts';
 import { get, signInAs, staff } from '../http-client.ts';
 import { type Postgres, withPostgres } from '../postgres.ts';
 import type { Figure, Scenario } from '../report.ts';
@@ -102,8 +102,8 @@ const sameRows = (mine: string, raw: string) => {
 };
 
 const load = async ({ url, headers, pid }: Peer, duration: number): Promise<Load> => {
-  const busyBefore = busyMs(pid);
+  const busyBefore = cpuMs(pid);
   const { requests, non2xx, errors } = await autocannon({ url, headers, connections, duration });
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers were refusals, ${errors} calls failed.`);
-  return { rate: requests.average, busyMs: (busyMs(pid) - busyBefore) / requests.total };
+  return { rate: requests.average, busyMs: (cpuMs(pid) - busyBefore) / requests.total };
 };

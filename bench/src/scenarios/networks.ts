@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
-import { busyMs } from '../cpu-time.ts';
+import { cpuMs } from '../cpu-time.ts';
 import type { Figure, Scenario } from '../report.ts';
 import { root, stopChild, withFolder } from '../server.ts';
 import { median } from '../statistics.ts';
@@ -134,10 +134,10 @@ const loadOf = async (url: string, { token, page }: Kit, pid: number) => {
 };
 
 const loaded = async (what: autocannon.Options, pid: number): Promise<Load> => {
-  const busyBefore = busyMs(pid);
+  const busyBefore = cpuMs(pid);
   const { requests, non2xx, errors } = await autocannon({ ...what, connections, duration: loadSeconds });
   if (non2xx + errors > 0) throw new Error(`${non2xx} answers were refusals, ${errors} calls failed.`);
-  return { rate: requests.average, callMs: (busyMs(pid) - busyBefore) / requests.total };
+  return { rate: requests.average, callMs: (cpuMs(pid) - busyBefore) / requests.total };
 };
 
 const ratesOf = ({ reads, writes }: { reads: Load[]; writes: Load[] }): Figure[] => {

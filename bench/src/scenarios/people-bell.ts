@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { busyMs, machineBusyMs } from '../cpu-time.ts';
+import { cpuMs, machineBusyMs } from '../cpu-time.ts';
 import type { Postgres } from '../postgres.ts';
 import type { Figure } from '../report.ts';
 import type { Server } from '../server.ts';
@@ -80,9 +80,9 @@ const highest = async (
 /** Processor time so far: the product, every process of the database, we who make the load, and everybody together. */
 const busyNow = async (pid: number, { client }: Postgres): Promise<Busy & { at: number }> => {
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
-  const database = rows.reduce((sum, row) => sum + busyMs(row.pid), 0);
+  const database = rows.reduce((sum, row) => sum + cpuMs(row.pid), 0);
   const { user, system } = process.cpuUsage();
-  return { product: busyMs(pid), database, load: (user + system) / 1000, ...machineBusyMs(), at: performance.now() };
+  return { product: cpuMs(pid), database, load: (user + system) / 1000, ...machineBusyMs(), at: performance.now() };
 };
 
 const between = (before: Busy & { at: number }, after: Busy & { at: number }): Busy => {

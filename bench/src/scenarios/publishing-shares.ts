@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { busyMs, machineBusyMs } from '../cpu-time.ts';
+import { cpuMs, machineBusyMs } from '../cpu-time.ts';
 import { type Postgres, withPostgres } from '../postgres.ts';
 import type { Figure } from '../report.ts';
 import { freePort, root, startNode, stopChild, untilOk, withFolder } from '../server.ts';
@@ -95,7 +95,7 @@ const measured = async (
   await planShares(postgres, dueAt);
   await pause(Math.max(0, dueAt.getTime() - Date.now() - 50));
   const clock = () => ({
-    ...{ at: Date.now(), workers: pids.map(busyMs), network: busyMs(network) },
+    ...{ at: Date.now(), workers: pids.map(cpuMs), network: cpuMs(network) },
     ...machineBusyMs(),
   });
   const before = clock();

@@ -1,4 +1,4 @@
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Comments, RemoteComment } from '../ports/comments.ts';
 import type { Graph } from './graph.ts';
 import { CommentRow } from './wire.ts';
@@ -13,7 +13,7 @@ const fields = {
 /** What people have said below a post of a page; Facebook asks for `pages_read_user_content`. */
 export const facebookComments = (graph: Graph): Comments => ({
   async list({ accessToken: token }, postId, most) {
-    const to = path`/${postId}/comments`;
+    const to = pathOf`/${postId}/comments`;
     // One more than is wanted tells whether there are more.
     const asked = { operation: 'comments', to, token, fields: { ...fields, limit: Math.min(most + 1, 100) } };
     const rows = await graph.all(asked, CommentRow, most + 1);

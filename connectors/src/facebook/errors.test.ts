@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readUsage } from '../kit/graph/rate-limit-headers.ts';
-import { explain } from './errors.ts';
+import { parseError } from './errors.ts';
 
 const said = (error: object) =>
-  explain({ status: 400, headers: new Headers(), body: { error: { message: 'm', ...error } } });
+  parseError({ status: 400, headers: new Headers(), body: { error: { message: 'm', ...error } } });
 
 describe('what Facebook means', () => {
   test.each([
@@ -64,7 +64,7 @@ describe('what Facebook means', () => {
   });
 
   test.each([[undefined], ['<html>'], [{ error: 'x' }], [null]])('%s is not in its words', (body) => {
-    expect(explain({ status: 500, headers: new Headers(), body })).toBeUndefined();
+    expect(parseError({ status: 500, headers: new Headers(), body })).toBeUndefined();
   });
 });
 

@@ -1,8 +1,8 @@
-import { graphRefusals } from '../kit/graph/errors.ts';
-import type { RefusalRow } from '../kit/http/errors.ts';
+import { graphErrors } from '../kit/graph/errors.ts';
+import type { ErrorRow } from '../kit/http/errors.ts';
 
 /** What Facebook's codes mean beside those it shares with Instagram. Ads codes join with the advertising ports. */
-const rows: readonly RefusalRow[] = [
+const rows: readonly ErrorRow[] = [
   {
     ...{ code: 200, subcode: 1870034, kind: 'permission' },
     sentence: 'The terms for custom audiences are not accepted yet. Accept them on Facebook, then try again.',
@@ -33,4 +33,4 @@ const rows: readonly RefusalRow[] = [
   { code: 1366051, kind: 'duplicate', sentence: 'These photos are posted already.' },
 ];
 
-export const { explain, sentenceFor } = graphRefusals('Facebook', rows);
+export const { parseError, sentenceFor } = graphErrors('Facebook', rows);

@@ -1,23 +1,23 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consent } from '../kit/practice/consent-form.ts';
+import { submitConsent } from '../kit/practice/consent-form.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
-import { practiceScopes, practising } from './practice-connector.ts';
+import { practiceConnector, practiceScopes } from './practice-connector.ts';
 
 // What the conformance suite does not ask of every network.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let facebook: ReturnType<typeof practising>;
+let facebook: ReturnType<typeof practiceConnector>;
 let person: Grant;
 let page: Grant;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   const outside = { fetch: globalThis.fetch, now: () => new Date(), random: () => 0.5, sleep: async () => undefined };
-  facebook = practising(sandbox.url, outside);
+  facebook = practiceConnector(sandbox.url, outside);
   const address = facebook.authorizer.authorizeUrl({ state: 's', scopes: practiceScopes, redirectUri });
-  const back = facebook.callback.read(await consent({ fetch, redirectUri }, address, { press: 'allow' }));
+  const back = facebook.callback.read(await submitConsent({ fetch, redirectUri }, address, { press: 'allow' }));
   if (back.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(back)}.`);
   person = await facebook.authorizer.exchange({ code: back.code, redirectUri });
   const grant = (await facebook.pages.list(person)).find(({ can }) => can.publish)?.grant;

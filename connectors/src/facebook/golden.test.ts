@@ -1,19 +1,19 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { facebook as practiceFacebook } from '@fanfare/sandbox/facebook/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consent } from '../kit/practice/consent-form.ts';
-import { golden } from '../kit/practice/golden-file.ts';
-import { practice } from '../kit/practice/practice-control.ts';
+import { submitConsent } from '../kit/practice/consent-form.ts';
+import { compareWithGolden } from '../kit/practice/golden-file.ts';
+import { practiceControl } from '../kit/practice/practice-control.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post } from '../ports/publisher.ts';
-import { practiceScopes, practising } from './practice-connector.ts';
+import { practiceConnector, practiceScopes } from './practice-connector.ts';
 
 // The exact requests of every operation, for a person to compare with Facebook's published schema.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const now = () => new Date();
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let facebook: ReturnType<typeof practising>;
-let switches: ReturnType<typeof practice>;
+let facebook: ReturnType<typeof practiceConnector>;
+let switches: ReturnType<typeof practiceControl>;
 let person: Grant;
 let page: Grant;
 let adAccount = '';
@@ -21,7 +21,7 @@ let commented = '';
 
 const signedIn = async (): Promise<Grant> => {
   const address = facebook.authorizer.authorizeUrl({ state: 's', scopes: practiceScopes, redirectUri });
-  const back = facebook.callback.read(await consent({ fetch, redirectUri }, address, { press: 'allow' }));
+  const back = facebook.callback.read(await submitConsent({ fetch, redirectUri }, address, { press: 'allow' }));
   if (back.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(back)}.`);
   return facebook.authorizer.exchange({ code: back.code, redirectUri });
 };
@@ -34,8 +34,8 @@ const withoutPixel = async (): Promise<string> => {
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceFacebook] });
-  facebook = practising(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined });
-  switches = practice({ url: sandbox.url, network: 'facebook', fetch, now });
+  facebook = practiceConnector(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined });
+  switches = practiceControl({ url: sandbox.url, network: 'facebook', fetch, now });
   person = await signedIn();
   const grant = (await facebook.pages.list(person)).find(({ can }) => can.publish)?.grant;
   if (!grant) throw new Error('No page to publish on.');
@@ -59,14 +59,14 @@ const hide = (): [RegExp, string][] => [
 ];
 const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 const kept = async (file: string, work: () => Promise<unknown>) => {
-  const since = (await switches.journal()).at(-1)?.id ?? 0;
+  const since = (await switches.requestLog()).at(-1)?.id ?? 0;
   await work();
-  const visits = (await switches.journal(since)).filter(({ path }) => !path.startsWith('/facebook/www'));
+  const visits = (await switches.requestLog(since)).filter(({ path }) => !path.startsWith('/facebook/www'));
   expect(visits.length).toBeGreaterThan(0);
   // Who somebody is and what they allowed is asked at once, and may arrive either way round.
   const twins = visits.filter(({ path }) => /\/me(?:\/permissions)?$/.test(path)).toSorted(byPath);
   const others = visits.filter((visit) => !twins.includes(visit));
-  await golden([...others, ...twins], `./golden/${file}.http`, hide());
+  await compareWithGolden([...others, ...twins], `./golden/${file}.http`, hide());
 };
 
 const image = (name: string): Medium => ({
@@ -88,7 +88,7 @@ const range = { since: new Date('2020-01-01'), until: now(), most: 30 };
 test('the address people are sent to', async () => {
   const url = new URL(facebook.authorizer.authorizeUrl({ state: 's', scopes: practiceScopes, redirectUri }));
   const query = Object.fromEntries(url.searchParams);
-  await golden([{ id: 0, method: 'GET', path: url.pathname, query }], './golden/authorize.http', hide());
+  await compareWithGolden([{ id: 0, method: 'GET', path: url.pathname, query }], './golden/authorize.http', hide());
 });
 
 test.each<[string, () => Promise<unknown>]>([

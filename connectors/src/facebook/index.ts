@@ -1,5 +1,5 @@
 import { graphAuthorizer, graphCallback } from '../kit/graph/graph-oauth.ts';
-import type { Outside } from '../kit/http/http.ts';
+import type { Runtime } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { facebookAdAccounts } from './ad-accounts.ts';
 import { facebookComments } from './comments.ts';
@@ -14,7 +14,7 @@ import type { FacebookSettings } from './settings.ts';
 import { facebookVideos } from './videos.ts';
 
 /** Facebook, wherever the settings say it is. */
-export const facebook = (settings: FacebookSettings, outside: Outside) => {
+export const facebook = (settings: FacebookSettings, outside: Runtime) => {
   const api = graph(settings, outside);
   const siteUrl = settings.dialogUrl.replace(/\/+$/, '');
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sameText } from '../kit/graph/post-matching.ts';
+import { isSameText } from '../kit/graph/post-matching.ts';
 import { adAccountOf } from './ad-accounts.ts';
 import { postOf } from './posts.ts';
 import { AdAccountRow, PostRow } from './wire.ts';
@@ -104,5 +104,5 @@ test.each([
   [undefined, '', true],
   ['A', 'a', false],
 ])('Facebook has %j and we sent %j', (theirs, ours, isSame) => {
-  expect(sameText(theirs, ours)).toBe(isSame);
+  expect(isSameText(theirs, ours)).toBe(isSame);
 });

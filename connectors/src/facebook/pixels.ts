@@ -1,5 +1,5 @@
 import { Created } from '../kit/graph/wire.ts';
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Pixels } from '../ports/accounts.ts';
 import type { Graph } from './graph.ts';
 import { PixelRow } from './wire.ts';
@@ -24,4 +24,4 @@ export const facebookPixels = (graph: Graph): Pixels => ({
   },
 });
 
-const pixelsOf = (adAccountId: string): string => path`/act_${adAccountId}/adspixels`;
+const pixelsOf = (adAccountId: string): string => pathOf`/act_${adAccountId}/adspixels`;

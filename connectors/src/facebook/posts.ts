@@ -1,5 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { PostFigures, PostRange, Posts, RemotePost } from '../ports/posts.ts';
 import type { Graph } from './graph.ts';
@@ -24,7 +24,7 @@ export const facebookPosts = ({ graph, siteUrl }: Needs): Posts => {
       // Posts bring their statistics along: larger pages are answered with "reduce the amount of data".
       limit: Math.min(range.most, 25),
     };
-    const to = path`/${account.id}/published_posts`;
+    const to = pathOf`/${account.id}/published_posts`;
     return graph.all({ operation: 'posts', to, token, fields }, PostRow, range.most);
   };
 

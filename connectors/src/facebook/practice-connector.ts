@@ -1,11 +1,11 @@
 import { facebookProfiles } from '@fanfare/contract/networks/facebook';
 import { scopesOf } from '@fanfare/contract/networks/profile';
-import type { Outside } from '../kit/http/http.ts';
+import type { Runtime } from '../kit/http/http.ts';
 import { facebook } from './index.ts';
 import { practiceAddresses } from './settings.ts';
 
 /** Facebook aimed at the practice networks, as the tests of this folder need it. */
-export const practising = (sandboxUrl: string, outside: Outside) =>
+export const practiceConnector = (sandboxUrl: string, outside: Runtime) =>
   facebook(
     {
       ...practiceAddresses(sandboxUrl),

@@ -1,8 +1,8 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import { justBefore, sameText } from '../kit/graph/post-matching.ts';
+import { isSameText, withClockTolerance } from '../kit/graph/post-matching.ts';
 import { Created } from '../kit/graph/wire.ts';
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post, Publisher } from '../ports/publisher.ts';
 import type { Graph } from './graph.ts';
@@ -24,7 +24,7 @@ export const facebookPublisher = ({ graph, siteUrl }: Needs): Publisher => {
 
   const uploadPhoto = async ({ accessToken: token, account }: Grant, { url, alt, file }: Medium): Promise<string> => {
     const fields = { published: false, ...(file ? {} : { url }), ...(alt ? { alt_text_custom: alt } : {}) };
-    const ask = { operation: 'photos.upload', to: path`/${account.id}/photos`, token, fields };
+    const ask = { operation: 'photos.upload', to: pathOf`/${account.id}/photos`, token, fields };
     const files = file && { source: { name: file.name, type: file.type, bytes: await file.bytes() } };
     return (await graph.once(ask, Created, files)).id;
   };
@@ -36,7 +36,7 @@ export const facebookPublisher = ({ graph, siteUrl }: Needs): Publisher => {
       attached_media: photos.length > 0 ? photos.map((id) => ({ media_fbid: id })) : undefined,
       fields: 'id,permalink_url',
     };
-    const to = path`/${grant.account.id}/feed`;
+    const to = pathOf`/${grant.account.id}/feed`;
     const { id, permalink_url } = await graph.write(
       { operation: 'feed.publish', to, token: grant.accessToken, fields },
       CreatedPost,
@@ -68,11 +68,11 @@ export const facebookPublisher = ({ graph, siteUrl }: Needs): Publisher => {
       const rows = await graph.all(
         {
           operation: 'posts.find',
-          to: path`/${grant.account.id}/published_posts`,
+          to: pathOf`/${grant.account.id}/published_posts`,
           token: grant.accessToken,
           fields: {
             fields: 'id,message,created_time,permalink_url',
-            since: Math.floor(justBefore(since).getTime() / 1000),
+            since: Math.floor(withClockTolerance(since).getTime() / 1000),
             limit: 100,
           },
         },
@@ -80,7 +80,7 @@ export const facebookPublisher = ({ graph, siteUrl }: Needs): Publisher => {
         500,
       );
       const row = rows.find(
-        ({ message, created_time }) => created_time >= justBefore(since) && sameText(message, post.text),
+        ({ message, created_time }) => created_time >= withClockTolerance(since) && isSameText(message, post.text),
       );
       return row && published(row.id, row.permalink_url, siteUrl);
     },

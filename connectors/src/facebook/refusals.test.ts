@@ -1,7 +1,7 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { practice } from '../kit/practice/practice-control.ts';
-import { practising } from './practice-connector.ts';
+import { practiceControl } from '../kit/practice/practice-control.ts';
+import { practiceConnector } from './practice-connector.ts';
 
 // The practice network's own error bodies, written by others from the same document, against our code table.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -61,16 +61,16 @@ test.each([
 ])('%s: a write is %s, a read is %s', async (kind, written, read) => {
   const waits: number[] = [];
   const outside = { fetch, now, random: () => 0.5, sleep: async (ms: number) => void waits.push(ms) };
-  const facebook = practising(sandbox.url, outside);
-  const switches = practice({ url: sandbox.url, network: 'facebook', fetch, now });
+  const facebook = practiceConnector(sandbox.url, outside);
+  const switches = practiceControl({ url: sandbox.url, network: 'facebook', fetch, now });
   const failing = { kind: written, facts: { network: 'facebook', code: expect.any(String) } };
 
-  await switches.fault({ match: 'POST /graph/v25.0', kind });
+  await switches.addFault({ match: 'POST /graph/v25.0', kind });
   await expect(facebook.publisher.begin(grant, { text: 'Hello', media: [] })).rejects.toMatchObject(failing);
   expect(waits).toEqual([]);
 
-  await switches.fault({ match: 'GET /graph/v25.0', kind, count: 4 });
+  await switches.addFault({ match: 'GET /graph/v25.0', kind, count: 4 });
   await expect(facebook.adAccounts.list(grant)).rejects.toMatchObject({ kind: read });
   expect(waits).toHaveLength(read === 'unreachable' ? 3 : 0);
-  await switches.calm();
+  await switches.clearFaults();
 });

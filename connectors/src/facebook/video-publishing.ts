@@ -1,8 +1,8 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import { justBefore, sameText } from '../kit/graph/post-matching.ts';
+import { isSameText, withClockTolerance } from '../kit/graph/post-matching.ts';
 import { Created, Success } from '../kit/graph/wire.ts';
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
 import type { Graph } from './graph.ts';
@@ -18,7 +18,7 @@ const waiting = (video: string): Publication => ({ state: 'waiting', checkInSeco
 
 /** A video is taken at once and appears minutes later, or never. */
 export const videoPublishing = ({ graph, siteUrl }: Needs) => {
-  const to = ({ account }: Grant) => path`/${account.id}/videos`;
+  const to = ({ account }: Grant) => pathOf`/${account.id}/videos`;
 
   /** In parts whose size Facebook names. Only the last call makes the video appear. */
   const upload = async (grant: Grant, bytes: Uint8Array<ArrayBuffer>, type: string, words: object): Promise<string> => {
@@ -56,7 +56,7 @@ export const videoPublishing = ({ graph, siteUrl }: Needs) => {
     async resume({ accessToken: token }: Grant, memo: unknown): Promise<Publication> {
       const { video } = Memo.parse(memo);
       const fields = { fields: 'id,post_id,permalink_url,status' };
-      const ask = { operation: 'videos.status', to: path`/${video}`, token, fields };
+      const ask = { operation: 'videos.status', to: pathOf`/${video}`, token, fields };
       const { post_id, permalink_url, status } = await graph.read(ask, VideoState);
       if (status?.video_status === 'error') throw notProcessed();
       const isOut = (status?.publishing_phase?.status ?? 'complete') === 'complete';
@@ -69,7 +69,7 @@ export const videoPublishing = ({ graph, siteUrl }: Needs) => {
       const ask = { operation: 'videos.find', to: to(grant), token: grant.accessToken, fields };
       const rows = await graph.all(ask, VideoRow, 200);
       const row = rows.find(
-        ({ description, created_time }) => created_time >= justBefore(since) && sameText(description, text),
+        ({ description, created_time }) => created_time >= withClockTolerance(since) && isSameText(description, text),
       );
       return row && waiting(row.id);
     },

@@ -1,4 +1,4 @@
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Videos } from '../ports/posts.ts';
 import type { Graph } from './graph.ts';
 import { VideoRow } from './wire.ts';
@@ -11,7 +11,7 @@ export const facebookVideos = ({ graph, siteUrl }: Needs): Videos => ({
   async list({ accessToken: token, account }, most) {
     const ask = {
       operation: 'videos',
-      to: path`/${account.id}/videos`,
+      to: pathOf`/${account.id}/videos`,
       token,
       fields: { type: 'uploaded', fields, limit: Math.min(most, 100) },
     };

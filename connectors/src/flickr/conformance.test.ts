@@ -1,11 +1,11 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { flickr as practiceFlickr } from '@fanfare/sandbox/flickr/index';
 import { readingConformance } from '../kit/conformance/index.ts';
-import { practising } from './practice-connector.ts';
+import { practiceConnector } from './practice-connector.ts';
 
 readingConformance({
   name: 'flickr',
-  connector: practising,
+  connector: practiceConnector,
   sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [practiceFlickr] }),
   fetch: globalThis.fetch,
   now: () => new Date(),

@@ -1,9 +1,9 @@
-import { type Refusal, type RefusalRow, refusalTable } from '../kit/http/errors.ts';
+import { type ErrorRow, errorTable, type Refusal } from '../kit/http/errors.ts';
 
 const later = 'Flickr has trouble at the moment. Try again in a few minutes.';
 const setUp = 'Flickr does not accept the key in the settings.';
 
-const rows: readonly RefusalRow[] = [
+const rows: readonly ErrorRow[] = [
   { code: 1, kind: 'gone', sentence: 'Flickr no longer has this.' },
   { code: 2, kind: 'permission', sentence: 'Flickr does not show this to us.' },
   { code: 3, kind: 'rejected', sentence: 'Say what to look for.' },
@@ -16,7 +16,7 @@ const rows: readonly RefusalRow[] = [
   { code: [111, 116], kind: 'rejected', sentence: 'Flickr did not understand the question.' },
 ];
 
-const lookUp = refusalTable(rows);
+const lookUp = errorTable(rows);
 
 /** What a code in the body means: Flickr's HTTP status is 200 whatever happens. */
 export const refusalOf = (code: number, words: string | undefined): Refusal => {

@@ -1,23 +1,23 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { flickr as practiceFlickr } from '@fanfare/sandbox/flickr/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { golden } from '../kit/practice/golden-file.ts';
-import { practice } from '../kit/practice/practice-control.ts';
+import { compareWithGolden } from '../kit/practice/golden-file.ts';
+import { practiceControl } from '../kit/practice/practice-control.ts';
 import { flickr } from './index.ts';
 import { licenceOf } from './licences.ts';
-import { practising } from './practice-connector.ts';
+import { practiceConnector } from './practice-connector.ts';
 import { practiceAddresses } from './settings.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let pictures: ReturnType<typeof practising>['pictureSearch'];
+let pictures: ReturnType<typeof practiceConnector>['pictureSearch'];
 const now = () => new Date();
 const outside = { fetch: globalThis.fetch, now, random: () => 0.5, sleep: async () => undefined };
-const switches = () => practice({ url: sandbox.url, network: 'flickr', fetch, now });
-const lastVisit = async () => (await switches().journal()).at(-1)?.id ?? 0;
+const switches = () => practiceControl({ url: sandbox.url, network: 'flickr', fetch, now });
+const lastVisit = async () => (await switches().requestLog()).at(-1)?.id ?? 0;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceFlickr] });
-  pictures = practising(sandbox.url, outside).pictureSearch;
+  pictures = practiceConnector(sandbox.url, outside).pictureSearch;
 });
 afterAll(() => sandbox?.stop());
 
@@ -69,9 +69,9 @@ describe('a search', () => {
 
   test('asks for the licences once, however often it is used', async () => {
     const since = await lastVisit();
-    const fresh = practising(sandbox.url, outside).pictureSearch;
+    const fresh = practiceConnector(sandbox.url, outside).pictureSearch;
     for (const words of ['dog', 'snow', 'bridge']) await fresh.search({ words, page: 1, perPage: 2 });
-    const asked = await switches().journal(since);
+    const asked = await switches().requestLog(since);
     expect(asked).toHaveLength(4);
   });
 });
@@ -98,10 +98,10 @@ test.each([
   ['write-failed', 'unreachable', 3],
 ])('%s is %s, after %i further tries', async (kind, expected, tries) => {
   const waits: number[] = [];
-  const own = practising(sandbox.url, { ...outside, sleep: async (ms) => void waits.push(ms) });
-  await switches().fault({ match: '/api', kind, count: 4 });
+  const own = practiceConnector(sandbox.url, { ...outside, sleep: async (ms) => void waits.push(ms) });
+  await switches().addFault({ match: '/api', kind, count: 4 });
   await expect(own.pictureSearch.owner('bobharris')).rejects.toMatchObject({ kind: expected });
-  await switches().calm();
+  await switches().clearFaults();
   expect(waits).toHaveLength(tries);
 });
 
@@ -132,10 +132,10 @@ test.each([
     async () => pictures.source((await pictures.search({ words: 'tulip', page: 1, perPage: 1 })).pictures[0]?.id ?? ''),
   ],
   ['owner', () => pictures.owner('10234501@N00')],
-  ['licences', () => practising(sandbox.url, outside).pictureSearch.licences()],
+  ['licences', () => practiceConnector(sandbox.url, outside).pictureSearch.licences()],
 ])('what is sent for %s', async (operation, run) => {
   const since = await lastVisit();
   await run();
-  const visits = (await switches().journal(since)).slice(-1);
-  await golden(visits, `./golden/${operation}.http`, [[/photo_id=\d+/, 'photo_id=…']]);
+  const visits = (await switches().requestLog(since)).slice(-1);
+  await compareWithGolden(visits, `./golden/${operation}.http`, [[/photo_id=\d+/, 'photo_id=…']]);
 });

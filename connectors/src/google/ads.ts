@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { path } from '../kit/http/base-url.ts';
-import { http, type Outside } from '../kit/http/http.ts';
-import { explain } from './errors.ts';
+import { pathOf } from '../kit/http/base-url.ts';
+import { createHttpClient, type Runtime } from '../kit/http/http.ts';
+import { parseError } from './errors.ts';
 import type { GoogleSettings } from './settings.ts';
 import { AccessibleCustomers, stream } from './wire.ts';
 
@@ -17,10 +17,10 @@ type Ask = {
 export type Ads = ReturnType<typeof ads>;
 
 /** Google Ads as every port speaks to it: versioned, with the developer token, by queries. */
-export const ads = ({ adsUrl, version, developerToken }: GoogleSettings, outside: Outside) => {
-  const client = http({
+export const ads = ({ adsUrl, version, developerToken }: GoogleSettings, outside: Runtime) => {
+  const client = createHttpClient({
     ...{ network: 'google', label: 'Google Ads', baseUrl: adsUrl, hosts: ['googleads.googleapis.com'] },
-    ...{ outside, explain, requestIds: ['request-id'] },
+    ...{ outside, explain: parseError, requestIds: ['request-id'] },
   });
   const headersOf = (token: string, managerId?: string) => ({
     authorization: `Bearer ${token}`,
@@ -31,7 +31,7 @@ export const ads = ({ adsUrl, version, developerToken }: GoogleSettings, outside
   return {
     /** The ids of the accounts a person was invited to directly. */
     async accessible(token: string): Promise<string[]> {
-      const to = `${path`/${version}`}/customers:listAccessibleCustomers`;
+      const to = `${pathOf`/${version}`}/customers:listAccessibleCustomers`;
       const call = { operation: 'customers.list', to, headers: headersOf(token) };
       const { resourceNames } = (await client.read(call, AccessibleCustomers)).data;
       return resourceNames.map((name) => name.replace(/^customers\//, ''));
@@ -40,7 +40,7 @@ export const ads = ({ adsUrl, version, developerToken }: GoogleSettings, outside
     /** Every row of a query. A query changes nothing, though it is posted. */
     async search<T extends z.ZodType>(ask: Ask, row: T): Promise<z.output<T>[]> {
       const { operation, token, customerId, query, managerId } = ask;
-      const to = `${path`/${version}/customers/${customerId}`}/googleAds:searchStream`;
+      const to = `${pathOf`/${version}/customers/${customerId}`}/googleAds:searchStream`;
       const call = { operation, to, headers: headersOf(token, managerId), body: { json: { query } } };
       const { data } = await client.read({ ...call, method: 'POST' }, stream(row));
       return data.flatMap(({ results }) => results);

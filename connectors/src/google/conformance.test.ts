@@ -1,11 +1,11 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { google } from '@fanfare/sandbox/google/index';
 import { conformance } from '../kit/conformance/index.ts';
-import { practiceScopes, practising } from './practice-connector.ts';
+import { practiceConnector, practiceScopes } from './practice-connector.ts';
 
 conformance({
   name: 'google',
-  connector: practising,
+  connector: practiceConnector,
   sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [google] }),
   fetch: globalThis.fetch,
   now: () => new Date(),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { explainOAuth } from '../kit/google/errors.ts';
+import { parseOAuthError } from '../kit/google/errors.ts';
 import { adAccountOf } from './ad-accounts.ts';
-import { explain } from './errors.ts';
+import { parseError } from './errors.ts';
 
 const headers = new Headers();
 const said = (errorCode: object, more: object = {}) =>
-  explain({
+  parseError({
     ...{ status: 400, headers },
     body: { error: { message: 'm', status: 'INVALID_ARGUMENT', details: [{ errors: [{ errorCode, ...more }] }] } },
   });
@@ -40,14 +40,14 @@ describe('what Google Ads means', () => {
     ['NOT_FOUND', 'gone'],
     ['FAILED_PRECONDITION', 'rejected'],
   ])('a layer in front of it, by %s, is %s', (status, kind) => {
-    expect(explain({ status: 400, headers, body: { error: { status, message: 'm' } } })).toMatchObject({
+    expect(parseError({ status: 400, headers, body: { error: { status, message: 'm' } } })).toMatchObject({
       kind,
       code: status,
     });
   });
 
   test.each([[undefined], ['<html>'], [{ error: 'x' }], [[]], [null]])('%s is not in its words', (body) => {
-    expect(explain({ status: 500, headers, body })).toBeUndefined();
+    expect(parseError({ status: 500, headers, body })).toBeUndefined();
   });
 });
 
@@ -62,14 +62,14 @@ describe('what Google’s sign-in means', () => {
     [403, 'admin_policy_enforced', 'permission'],
     [400, 'nobody_knows', 'rejected'],
   ])('%i %s is %s', (status, error, kind) => {
-    expect(explainOAuth({ status, headers, body: { error } })).toMatchObject({ kind, code: error });
+    expect(parseOAuthError({ status, headers, body: { error } })).toMatchObject({ kind, code: error });
   });
 
   test.each([[{ error: { code: 1 } }], ['<html>'], [undefined]])('%s is not in its words', (body) => {
-    expect(explainOAuth({ status: 400, headers, body })).toBeUndefined();
+    expect(parseOAuthError({ status: 400, headers, body })).toBeUndefined();
   });
   test('a server in trouble is not blamed on us', () => {
-    expect(explainOAuth({ status: 503, headers, body: { error: 'nobody_knows' } })).toBeUndefined();
+    expect(parseOAuthError({ status: 503, headers, body: { error: 'nobody_knows' } })).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
-import { byGoogleStatus } from '../kit/google/errors.ts';
-import { type Explain, type RefusalRow, refusalTable } from '../kit/http/errors.ts';
+import { errorFromGoogleStatus } from '../kit/google/errors.ts';
+import { type ErrorRow, errorTable, type ParseError } from '../kit/http/errors.ts';
 import { type AdsError, Refusal } from './wire.ts';
 
 const again = 'Connect the account again.';
@@ -7,7 +7,7 @@ const settings = 'Check the developer token in the settings.';
 const ended = `Google Ads no longer accepts this connection. ${again}`;
 
 /** What Google Ads means, by family and reason. A family without a reason is its usual meaning. */
-const rows: readonly RefusalRow[] = [
+const rows: readonly ErrorRow[] = [
   { code: 'authenticationError', kind: 'reauthorize', sentence: ended },
   {
     ...{ code: 'authenticationError', subcode: 'OAUTH_TOKEN_EXPIRED', kind: 'reauthorize' },
@@ -103,10 +103,10 @@ const rows: readonly RefusalRow[] = [
   },
 ];
 
-const lookUp = refusalTable(rows);
+const lookUp = errorTable(rows);
 
 /** Decides on family and reason; where a layer in front of Google Ads refused, on the name of the status. */
-export const explain: Explain = ({ body }) => {
+export const parseError: ParseError = ({ body }) => {
   const read = Refusal.safeParse(body);
   if (!read.success) return undefined;
   const { message, status, details } = read.data.error;
@@ -115,7 +115,7 @@ export const explain: Explain = ({ body }) => {
   if (!status) return undefined;
   const reason = details?.find((detail) => detail.reason)?.reason;
   return {
-    ...byGoogleStatus('Google Ads', status),
+    ...errorFromGoogleStatus('Google Ads', status),
     code: status,
     subcode: reason ?? undefined,
     words: message ?? undefined,

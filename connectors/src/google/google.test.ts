@@ -2,11 +2,11 @@ import { startSandbox } from '@fanfare/sandbox';
 import { google as practiceGoogle } from '@fanfare/sandbox/google/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { codeChallenge } from '../kit/auth/oauth2.ts';
-import { consent } from '../kit/practice/consent-form.ts';
-import { golden } from '../kit/practice/golden-file.ts';
-import { practice } from '../kit/practice/practice-control.ts';
+import { submitConsent } from '../kit/practice/consent-form.ts';
+import { compareWithGolden } from '../kit/practice/golden-file.ts';
+import { practiceControl } from '../kit/practice/practice-control.ts';
 import type { Grant } from '../ports/grant.ts';
-import { practiceScopes, practising } from './practice-connector.ts';
+import { practiceConnector, practiceScopes } from './practice-connector.ts';
 
 // What the conformance suite does not ask of every network.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
@@ -14,13 +14,13 @@ const codeVerifier = 'a-verifier-of-at-least-forty-three-characters-in-all';
 const now = () => new Date();
 const outside = { fetch: globalThis.fetch, now, random: () => 0.5, sleep: async () => undefined };
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let google: ReturnType<typeof practising>;
-let switches: ReturnType<typeof practice>;
+let google: ReturnType<typeof practiceConnector>;
+let switches: ReturnType<typeof practiceControl>;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceGoogle] });
-  google = practising(sandbox.url, outside);
-  switches = practice({ url: sandbox.url, network: 'google', fetch, now });
+  google = practiceConnector(sandbox.url, outside);
+  switches = practiceControl({ url: sandbox.url, network: 'google', fetch, now });
 });
 afterEach(() => sandbox.faults.clear());
 afterAll(() => sandbox?.stop());
@@ -28,25 +28,25 @@ afterAll(() => sandbox?.stop());
 const signIn = async (loginHint: string): Promise<Grant> => {
   const ask = { state: 's', scopes: practiceScopes, redirectUri, loginHint };
   const address = google.authorizer.authorizeUrl({ ...ask, codeChallenge: codeChallenge(codeVerifier) });
-  const back = google.callback.read(await consent({ fetch, redirectUri }, address, { press: 'allow' }));
+  const back = google.callback.read(await submitConsent({ fetch, redirectUri }, address, { press: 'allow' }));
   if (back.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(back)}.`);
   return google.authorizer.exchange({ code: back.code, redirectUri, codeVerifier });
 };
 const since = async (work: () => Promise<unknown>) => {
-  const last = (await switches.journal()).at(-1)?.id ?? 0;
+  const last = (await switches.requestLog()).at(-1)?.id ?? 0;
   await work();
-  return switches.journal(last);
+  return switches.requestLog(last);
 };
 
 describe('signing in', () => {
   test('asks for a lasting permission, with a challenge, and shows the expected account first', async () => {
     const visits = await since(() => signIn('MARCUS@okafor-cycles.test'));
-    await golden(
+    await compareWithGolden(
       visits.filter(({ operation }) => operation === 'consent.show'),
       './golden/authorize.http',
       [[/(code_challenge=)\S+/, '$1…']],
     );
-    await golden(
+    await compareWithGolden(
       visits.filter(({ operation }) => operation === 'oauth.token' || operation === 'oauth.userinfo'),
       './golden/exchange.http',
     );
@@ -69,13 +69,13 @@ describe('signing in', () => {
     });
     expect(fresh).toMatchObject({ refreshToken: grant.refreshToken, scopes: grant.scopes, account: grant.account });
     expect(fresh?.accessToken).not.toBe(grant.accessToken);
-    await golden(visits, './golden/refresh.http');
+    await compareWithGolden(visits, './golden/refresh.http');
   });
 
   test('a grant taken back, by us or by the person, cannot be renewed', async () => {
     const grant = await signIn('ines@duarte.test');
-    await golden(await since(() => google.authorizer.probe(grant)), './golden/probe.http');
-    await golden(await since(() => google.authorizer.revoke(grant)), './golden/revoke.http');
+    await compareWithGolden(await since(() => google.authorizer.probe(grant)), './golden/probe.http');
+    await compareWithGolden(await since(() => google.authorizer.revoke(grant)), './golden/revoke.http');
     await expect(google.authorizer.refresh?.(grant)).rejects.toMatchObject({
       kind: 'reauthorize',
       facts: { code: 'invalid_grant', network: 'google' },
@@ -84,7 +84,7 @@ describe('signing in', () => {
 
   test('without a refresh token the connection would be dead within the hour, so it is refused', async () => {
     const body = { access_token: 'ya29.x', expires_in: 3599, scope: 'openid', token_type: 'Bearer' };
-    await switches.fault({ match: 'oauth.token', kind: 'error', status: 200, body });
+    await switches.addFault({ match: 'oauth.token', kind: 'error', status: 200, body });
     await expect(signIn('ines@duarte.test')).rejects.toMatchObject({ facts: { code: 'no-refresh-token' } });
     const bare = { accessToken: 'x', scopes: [], account: { id: '1', name: 'n' } };
     await expect(google.authorizer.refresh?.(bare)).rejects.toMatchObject({ facts: { code: 'no-refresh-token' } });
@@ -93,7 +93,7 @@ describe('signing in', () => {
   test('a token made for another app is none of ours', async () => {
     const grant = await signIn('ines@duarte.test');
     const body = { aud: 'somebody-else', scope: 'openid', exp: '1800000000' };
-    await switches.fault({ match: 'oauth.tokeninfo', kind: 'error', status: 200, body });
+    await switches.addFault({ match: 'oauth.tokeninfo', kind: 'error', status: 200, body });
     expect(await google.authorizer.probe(grant)).toMatchObject({ isAlive: false, problem: { kind: 'reauthorize' } });
   });
 
@@ -134,7 +134,7 @@ describe('ad accounts', () => {
       expect(accounts[2]).toMatchObject({ id: '2044668821', currency: 'GBP', timeZone: 'Europe/London' });
       expect(accounts[2]?.business?.id).toBe('2044668810');
     });
-    await golden(visits, './golden/ad-accounts.http');
+    await compareWithGolden(visits, './golden/ad-accounts.http');
   });
 
   test('reached both ways count once, and without the manager', async () => {
@@ -150,7 +150,7 @@ describe('ad accounts', () => {
 
   test('a version of Google Ads that is switched off says so', async () => {
     const grant = await signIn('olive@harbour-coffee.test');
-    await expect(practising(sandbox.url, outside, 'v21').adAccounts.list(grant)).rejects.toMatchObject({
+    await expect(practiceConnector(sandbox.url, outside, 'v21').adAccounts.list(grant)).rejects.toMatchObject({
       kind: 'rejected',
       facts: {
         subcode: 'UNSUPPORTED_VERSION',

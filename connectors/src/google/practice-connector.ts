@@ -1,11 +1,11 @@
 import { googleProfiles } from '@fanfare/contract/networks/google';
 import { scopesOf } from '@fanfare/contract/networks/profile';
-import type { Outside } from '../kit/http/http.ts';
+import type { Runtime } from '../kit/http/http.ts';
 import { google } from './index.ts';
 import { googleAddresses, practiceAddresses } from './settings.ts';
 
 /** Google aimed at the practice networks, as the tests of this folder need it. */
-export const practising = (sandboxUrl: string, outside: Outside, version = googleAddresses.version) =>
+export const practiceConnector = (sandboxUrl: string, outside: Runtime, version = googleAddresses.version) =>
   google(
     {
       ...practiceAddresses(sandboxUrl),

@@ -1,8 +1,8 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { google as practiceGoogle } from '@fanfare/sandbox/google/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { practice } from '../kit/practice/practice-control.ts';
-import { practising } from './practice-connector.ts';
+import { practiceControl } from '../kit/practice/practice-control.ts';
+import { practiceConnector } from './practice-connector.ts';
 
 // The practice network's own error bodies, written from the same document, against our code tables.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -11,8 +11,8 @@ const grant = { accessToken: 'any', refreshToken: 'any', scopes: [], account: { 
 const world = () => {
   const waits: number[] = [];
   const outside = { fetch, now, random: () => 0.5, sleep: async (ms: number) => void waits.push(ms) };
-  const switches = practice({ url: sandbox.url, network: 'google', fetch, now });
-  return { google: practising(sandbox.url, outside), switches, waits };
+  const switches = practiceControl({ url: sandbox.url, network: 'google', fetch, now });
+  return { google: practiceConnector(sandbox.url, outside), switches, waits };
 };
 
 beforeAll(async () => {
@@ -42,13 +42,13 @@ test.each([
   ...['error', 'transient', 'concurrent-change'].map((fault) => [fault, 'unreachable'] as const),
 ])('%s: a read is %s', async (kind, read) => {
   const { google, switches, waits } = world();
-  await switches.fault({ match: 'GET /googleads', kind, count: 4 });
+  await switches.addFault({ match: 'GET /googleads', kind, count: 4 });
   await expect(google.adAccounts.list(grant)).rejects.toMatchObject({
     kind: read,
     facts: { network: 'google', code: expect.any(String), requestId: expect.any(String), words: expect.any(String) },
   });
   expect(waits).toHaveLength(read === 'unreachable' ? 3 : 0);
-  await switches.calm();
+  await switches.clearFaults();
 });
 
 test.each([
@@ -56,15 +56,15 @@ test.each([
   ['rate-limit-day', 3600],
 ])('%s says when to come back', async (kind, seconds) => {
   const { google, switches } = world();
-  await switches.fault({ match: 'customers.list', kind });
+  await switches.addFault({ match: 'customers.list', kind });
   await expect(google.adAccounts.list(grant)).rejects.toMatchObject({ facts: { retryAfterSeconds: seconds } });
 });
 
 test('a stream wraps its refusals into a list, and they are understood all the same', async () => {
   const { google, switches } = world();
   const body = { resourceNames: ['customers/2044668821'] };
-  await switches.fault({ match: 'customers.list', kind: 'error', status: 200, body });
-  await switches.fault({ match: 'search.stream', kind: 'permission-missing' });
+  await switches.addFault({ match: 'customers.list', kind: 'error', status: 200, body });
+  await switches.addFault({ match: 'search.stream', kind: 'permission-missing' });
   await expect(google.adAccounts.list(grant)).rejects.toMatchObject({
     kind: 'permission',
     facts: { code: 'authorizationError', subcode: 'USER_PERMISSION_DENIED' },
@@ -77,6 +77,6 @@ test.each([
   ['oauth-error', 'unreachable', 'internal_failure'],
 ])('%s: renewing is %s', async (fault, kind, code) => {
   const { google, switches } = world();
-  await switches.fault({ match: 'oauth.token', kind: fault });
+  await switches.addFault({ match: 'oauth.token', kind: fault });
   await expect(google.authorizer.refresh?.(grant)).rejects.toMatchObject({ kind, facts: { network: 'google', code } });
 });

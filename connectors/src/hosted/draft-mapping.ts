@@ -6,7 +6,7 @@ import { statusAt } from './post-mapping.ts';
 type Standing = Pick<HostedPost, 'state' | 'publishAt'>;
 
 /** What a wished status and moment make of a post that stands like this; a new one stands as a draft. */
-export const standingOf = (draft: Partial<SiteDraft>, old: Standing | undefined, now: Date): Partial<Standing> => {
+export const toState = (draft: Partial<SiteDraft>, old: Standing | undefined, now: Date): Partial<Standing> => {
   const { status, publishAt } = draft;
   switch (status) {
     case undefined:
@@ -28,7 +28,7 @@ export const standingOf = (draft: Partial<SiteDraft>, old: Standing | undefined,
 };
 
 /** The words and belongings of a draft; what is left out stays as it is. */
-export const wordsOf = (draft: Partial<SiteDraft>): Partial<NewHostedPost> => {
+export const toPostChange = (draft: Partial<SiteDraft>): Partial<NewHostedPost> => {
   const { title, html, excerpt, authorId, categoryIds, pictureId, onFrontPage } = draft;
   return {
     ...(title === undefined ? {} : { title }),

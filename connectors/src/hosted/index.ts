@@ -2,7 +2,7 @@ import type { Connector } from '../ports/connector.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { HostedSites } from '../ports/hosted-sites.ts';
 import { hostedPosts, siteOf } from './posts.ts';
-import { hostedShelves } from './site-content.ts';
+import { hostedContent } from './site-content.ts';
 
 type Needs = { sites: HostedSites; now: () => Date };
 
@@ -17,7 +17,7 @@ export const hosted = ({ sites, now }: Needs) => {
         return { name, description, url, timeZone, feedUrl: `${url}/feed.xml`, can: everything };
       },
       ...hostedPosts({ sites, now }),
-      ...hostedShelves(sites),
+      ...hostedContent(sites),
     },
   } satisfies Connector;
 };

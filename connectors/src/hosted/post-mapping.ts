@@ -17,7 +17,7 @@ export const statesOf = (statuses: readonly SiteStatus[]): Pick<HostedPostsAsk, 
   };
 };
 
-export const postView = (
+export const toSitePost = (
   post: HostedPost,
   { site, picture, now }: { site: HostedSite; picture: SiteMedium | undefined; now: Date },
 ): SitePost => {

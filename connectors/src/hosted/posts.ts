@@ -1,9 +1,9 @@
 import type { Grant } from '../ports/grant.ts';
 import type { HostedPost, HostedSite, HostedSites, NewHostedPost, Unwritten } from '../ports/hosted-sites.ts';
 import type { SiteDraft, SitePost, SitePosts, SiteStatus } from '../ports/site.ts';
-import { standingOf, wordsOf } from './draft-mapping.ts';
+import { toPostChange, toState } from './draft-mapping.ts';
 import { gone, rejected } from './errors.ts';
-import { postView, statesOf } from './post-mapping.ts';
+import { statesOf, toSitePost } from './post-mapping.ts';
 import { freeSlug, slugOf } from './slugs.ts';
 
 const everything: readonly SiteStatus[] = ['draft', 'planned', 'published', 'pending', 'private'];
@@ -21,7 +21,7 @@ export const siteOf = async (sites: HostedSites, { account }: Grant): Promise<Ho
 export const hostedPosts = ({ sites, now }: Needs): SitePosts => {
   const shown = async (grant: Grant, post: HostedPost, site?: HostedSite): Promise<SitePost> => {
     const picture = post.pictureId ? await sites.media.read(grant.account.id, post.pictureId) : undefined;
-    return postView(post, { site: site ?? (await siteOf(sites, grant)), picture, now: now() });
+    return toSitePost(post, { site: site ?? (await siteOf(sites, grant)), picture, now: now() });
   };
   const existing = async (grant: Grant, id: string): Promise<HostedPost> => {
     const post = await sites.posts.read(grant.account.id, id);
@@ -79,13 +79,13 @@ export const hostedPosts = ({ sites, now }: Needs): SitePosts => {
       const post: NewHostedPost = {
         ...{ title: '', html: '', excerpt: '', slug: '', state: 'draft', publishAt: null, authorId: null },
         ...{ categoryIds: [], pictureId: null, onFrontPage: false },
-        ...wordsOf(draft),
-        ...standingOf(draft, undefined, at),
+        ...toPostChange(draft),
+        ...toState(draft, undefined, at),
         ...{ createdAt: at, changedAt: at },
       };
       const isAddressed = post.state === 'public' || post.state === 'private' || Boolean(draft.slug);
       const wanted = isAddressed ? slugOf(draft.slug || draft.title, 'post') : '';
-      const viewed = (kept: HostedPost) => postView(kept, { site, picture, now: now() });
+      const viewed = (kept: HostedPost) => toSitePost(kept, { site, picture, now: now() });
       const beside = along && { write: (held: unknown, kept: HostedPost) => along.write(held, viewed(kept)) };
       const kept = await written(grant, wanted, (slug) =>
         sites.posts.insert(grant.account.id, { ...post, ...slug }, beside),
@@ -96,7 +96,7 @@ export const hostedPosts = ({ sites, now }: Needs): SitePosts => {
     async update(grant, id, draft) {
       const old = await existing(grant, id);
       await check(grant.account.id, draft);
-      const changes = { ...wordsOf(draft), ...standingOf(draft, old, now()), changedAt: now() };
+      const changes = { ...toPostChange(draft), ...toState(draft, old, now()), changedAt: now() };
       const state = changes.state ?? old.state;
       const needsOne = !old.slug && (state === 'public' || state === 'private');
       const asked = draft.slug || (needsOne ? draft.title || old.title : undefined);

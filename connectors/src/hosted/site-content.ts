@@ -6,7 +6,7 @@ import { freeSlug, slugOf } from './slugs.ts';
 const pictures = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 const mostTries = 50;
 
-export const hostedShelves = (sites: HostedSites): SiteShelves => ({
+export const hostedContent = (sites: HostedSites): SiteShelves => ({
   categories: ({ account }) => sites.categories.list(account.id),
 
   async createCategory({ account }, name, parentId) {

@@ -2,7 +2,7 @@ import { type Network, startSandbox } from '@fanfare/sandbox';
 import { instagram as practiceInstagram } from '@fanfare/sandbox/instagram/index';
 import { expect } from 'vitest';
 import { publishingConformance } from '../kit/conformance/index.ts';
-import { practiceScopes, practising } from './practice-connector.ts';
+import { practiceConnector, practiceScopes } from './practice-connector.ts';
 import { jpegOf } from './samples.ts';
 
 /** Instagram loads pictures by their address, so somebody must hold one out. */
@@ -21,7 +21,7 @@ const faults = {
 
 publishingConformance({
   name: 'instagram',
-  connector: practising,
+  connector: practiceConnector,
   sandbox: async () => {
     const running = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceInstagram, host] });
     picture = `${running.url}/host/picture.jpg`;

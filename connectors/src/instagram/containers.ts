@@ -1,7 +1,7 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { GraphClient } from '../kit/graph/client.ts';
 import { Created } from '../kit/graph/wire.ts';
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium } from '../ports/publisher.ts';
 import { refusalIn } from './errors.ts';
@@ -19,7 +19,7 @@ const refused = (code: string, sentence: string, words?: string) =>
 /** Posts in the making. Nobody sees a container, so a lost answer costs nothing but the container. */
 export const containers = (graph: GraphClient) => {
   const create = async ({ accessToken: token, account }: Grant, operation: string, fields: object) =>
-    (await graph.once({ operation, to: path`/${account.id}/media`, token, fields: { ...fields } }, Created)).id;
+    (await graph.once({ operation, to: pathOf`/${account.id}/media`, token, fields: { ...fields } }, Created)).id;
 
   const sourceOf = ({ kind, url, alt }: Medium) =>
     kind === 'image' ? { image_url: url, alt_text: alt || undefined } : { video_url: url };
@@ -53,7 +53,7 @@ export const containers = (graph: GraphClient) => {
 
     /** One look, no loop: the job that called us waits. */
     async readiness({ accessToken: token }: Grant, container: string): Promise<Readiness> {
-      const ask = { operation: 'containers.status', to: path`/${container}`, token };
+      const ask = { operation: 'containers.status', to: pathOf`/${container}`, token };
       const fields = { fields: 'id,status_code,status' };
       const { status_code, status } = await graph.read({ ...ask, fields }, ContainerState);
       if (status_code === 'FINISHED') return 'ready';
@@ -71,7 +71,7 @@ export const containers = (graph: GraphClient) => {
 
     /** Instagram says itself how many posts a day it takes from this account, and how many it has had. */
     async checkQuota({ accessToken: token, account }: Grant): Promise<void> {
-      const to = path`/${account.id}/content_publishing_limit`;
+      const to = pathOf`/${account.id}/content_publishing_limit`;
       const ask = { operation: 'quota', to, token, fields: { fields: 'config,quota_usage' } };
       const [quota] = (await graph.read(ask, Quota)).data;
       const total = quota?.config?.quota_total;

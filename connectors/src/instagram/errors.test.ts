@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { explain, refusalIn } from './errors.ts';
+import { parseError, refusalIn } from './errors.ts';
 
 const said = (error: object) =>
-  explain({ status: 400, headers: new Headers(), body: { error: { message: 'm', ...error } } });
+  parseError({ status: 400, headers: new Headers(), body: { error: { message: 'm', ...error } } });
 
 describe('what Instagram means', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { graphRefusals } from '../kit/graph/errors.ts';
-import type { RefusalRow } from '../kit/http/errors.ts';
+import { graphErrors } from '../kit/graph/errors.ts';
+import type { ErrorRow } from '../kit/http/errors.ts';
 
 const trouble = 'Instagram has trouble at the moment. Try again in a few minutes.';
 const unreachable = 'Instagram could not load the picture or video. Check that its address opens for everybody.';
@@ -9,7 +9,7 @@ const ratio = 'Instagram takes pictures between 4:5 and 1.91:1. Crop this one an
 export const notReadyYet = '2207027';
 
 /** What Instagram's codes mean beside those it shares with Facebook; most come as a subcode. */
-const rows: readonly RefusalRow[] = [
+const rows: readonly ErrorRow[] = [
   { code: 2207003, kind: 'transient', sentence: 'Instagram could not load the picture or video in time. Try again.' },
   { code: 2207052, kind: 'rejected', sentence: unreachable },
   { code: 9004, kind: 'rejected', sentence: unreachable },
@@ -51,7 +51,7 @@ const rows: readonly RefusalRow[] = [
   { code: 2207082, kind: 'transient', sentence: trouble },
 ];
 
-export const { explain, sentenceFor } = graphRefusals('Instagram', rows);
+export const { parseError, sentenceFor } = graphErrors('Instagram', rows);
 
 /** What went wrong with a container, from the code at the end of its `status`: the only place Instagram says it. */
 export const refusalIn = (status: string) => {

@@ -1,19 +1,19 @@
 import { graphClient } from '../kit/graph/client.ts';
 import { graphAuthorizer, graphCallback } from '../kit/graph/graph-oauth.ts';
-import type { Outside } from '../kit/http/http.ts';
+import type { Runtime } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
-import { explain, sentenceFor } from './errors.ts';
+import { parseError, sentenceFor } from './errors.ts';
 import { instagramPages } from './pages.ts';
 import { instagramPosts } from './posts.ts';
 import { instagramPublisher } from './publisher.ts';
 import { type InstagramSettings, instagramHosts } from './settings.ts';
 
 /** Instagram, wherever the settings say it is: people come to it by Facebook Login. */
-export const instagram = (settings: InstagramSettings, outside: Outside) => {
+export const instagram = (settings: InstagramSettings, outside: Runtime) => {
   const { graphUrl: baseUrl, version, app } = settings;
   const graph = graphClient({
     ...{ network: 'instagram', label: 'Instagram', baseUrl, hosts: instagramHosts },
-    ...{ version, app, explain, outside },
+    ...{ version, app, explain: parseError, outside },
   });
   const siteUrl = settings.siteUrl.replace(/\/+$/, '');
   return {

@@ -1,13 +1,13 @@
 import { type Network, startSandbox } from '@fanfare/sandbox';
 import { instagram as practiceInstagram } from '@fanfare/sandbox/instagram/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consent } from '../kit/practice/consent-form.ts';
-import { golden } from '../kit/practice/golden-file.ts';
-import { practice } from '../kit/practice/practice-control.ts';
+import { submitConsent } from '../kit/practice/consent-form.ts';
+import { compareWithGolden } from '../kit/practice/golden-file.ts';
+import { practiceControl } from '../kit/practice/practice-control.ts';
 import type { Page } from '../ports/accounts.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post, Publication } from '../ports/publisher.ts';
-import { practiceScopes, practising } from './practice-connector.ts';
+import { practiceConnector, practiceScopes } from './practice-connector.ts';
 import { film, jpegOf } from './samples.ts';
 
 // What the conformance suite does not ask of every network.
@@ -28,21 +28,21 @@ const host: Network = {
 };
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let instagram: ReturnType<typeof practising>;
+let instagram: ReturnType<typeof practiceConnector>;
 let person: Grant;
 let accounts: Page[];
 let account: Grant;
 
 const signIn = async (scopes: readonly string[]): Promise<Grant> => {
   const address = instagram.authorizer.authorizeUrl({ state: 's', scopes, redirectUri });
-  const back = instagram.callback.read(await consent({ fetch, redirectUri }, address, { press: 'allow' }));
+  const back = instagram.callback.read(await submitConsent({ fetch, redirectUri }, address, { press: 'allow' }));
   if (back.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(back)}.`);
   return instagram.authorizer.exchange({ code: back.code, redirectUri });
 };
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceInstagram, host] });
-  instagram = practising(sandbox.url, outside);
+  instagram = practiceConnector(sandbox.url, outside);
   person = await signIn(practiceScopes);
   accounts = await instagram.pages.list(person);
   const grant = accounts.find(({ can }) => can.publish)?.grant;
@@ -247,7 +247,7 @@ test('a picture that took too long to load may be sent again: nobody has seen it
 });
 
 describe('what is sent', () => {
-  const switches = () => practice({ url: sandbox.url, network: 'instagram', fetch, now });
+  const switches = () => practiceControl({ url: sandbox.url, network: 'instagram', fetch, now });
   const hide: [RegExp, string][] = [
     [/http:\/\/127\.0\.0\.1:\d+/g, 'http://…'],
     [/\/179\d{14}/g, '/<container>'],
@@ -258,13 +258,13 @@ describe('what is sent', () => {
   ];
   const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
   const sent = async (operation: string, run: () => Promise<unknown>) => {
-    const since = (await switches().journal()).at(-1)?.id ?? 0;
+    const since = (await switches().requestLog()).at(-1)?.id ?? 0;
     await run();
-    const visits = await switches().journal(since);
+    const visits = await switches().requestLog(since);
     // Who somebody is and what they allowed is asked at once, and may arrive either way round.
     const twins = visits.filter(({ path }) => /\/me(?:\/permissions)?$/.test(path)).toSorted(byPath);
     const steady = [...visits.filter((visit) => !twins.includes(visit)), ...twins];
-    await golden(steady, `./golden/${operation}.http`, hide);
+    await compareWithGolden(steady, `./golden/${operation}.http`, hide);
   };
 
   test.each([

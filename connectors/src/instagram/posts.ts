@@ -1,6 +1,6 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { GraphClient } from '../kit/graph/client.ts';
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { PostFigures, PostRange, Posts, RemotePost } from '../ports/posts.ts';
 import { MediaRow } from './wire.ts';
@@ -19,7 +19,7 @@ export const instagramPosts = ({ graph, siteUrl }: Needs): Posts => {
       fields: wanted.length > 0 ? `${plainFields},insights.metric(${wanted.join(',')})` : plainFields,
       limit: Math.min(most, 25),
     };
-    const to = path`/${account.id}/media`;
+    const to = pathOf`/${account.id}/media`;
     const isPast = ({ timestamp }: MediaRow) => since !== undefined && timestamp < since;
     return graph.all({ operation: 'posts', to, token, fields }, MediaRow, most, isPast);
   };

@@ -1,9 +1,9 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
 import type { GraphClient } from '../kit/graph/client.ts';
-import { justBefore, sameText } from '../kit/graph/post-matching.ts';
+import { isSameText, withClockTolerance } from '../kit/graph/post-matching.ts';
 import { Created } from '../kit/graph/wire.ts';
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Post, Publication, Publisher } from '../ports/publisher.ts';
 import { containers } from './containers.ts';
@@ -42,7 +42,7 @@ export const instagramPublisher = ({ graph, siteUrl, now }: Needs): Publisher =>
 
   /** The post is out whatever happens here, so a failed look costs its own address only. */
   const published = async (grant: Grant, id: string): Promise<Publication> => {
-    const ask = { operation: 'media.address', to: path`/${id}`, token: grant.accessToken };
+    const ask = { operation: 'media.address', to: pathOf`/${id}`, token: grant.accessToken };
     const found = await graph
       .read({ ...ask, fields: { fields: 'id,permalink' } }, MediaAddress)
       .catch((error: unknown) => {
@@ -54,7 +54,7 @@ export const instagramPublisher = ({ graph, siteUrl, now }: Needs): Publisher =>
   const profileOf = ({ account }: Grant) => `${siteUrl}/${account.name}`;
 
   const publish = async (grant: Grant, container: string, memo: Memo): Promise<Publication> => {
-    const to = path`/${grant.account.id}/media_publish`;
+    const to = pathOf`/${grant.account.id}/media_publish`;
     const ask = { operation: 'media.publish', to, token: grant.accessToken, fields: { creation_id: container } };
     try {
       const { id } = await graph.write(ask, Created);
@@ -67,15 +67,15 @@ export const instagramPublisher = ({ graph, siteUrl, now }: Needs): Publisher =>
 
   const findBack = async (grant: Grant, caption: string, since: Date): Promise<Publication | undefined> => {
     const fields = { fields: 'id,caption,timestamp,permalink', limit: 50 };
-    const to = path`/${grant.account.id}/media`;
-    const earliest = justBefore(since);
+    const to = pathOf`/${grant.account.id}/media`;
+    const earliest = withClockTolerance(since);
     const rows = await graph.all(
       { operation: 'media.find', to, token: grant.accessToken, fields },
       MediaRow,
       mostRead,
       ({ timestamp }) => timestamp < earliest,
     );
-    const row = rows.find((each) => each.timestamp >= earliest && sameText(each.caption, caption));
+    const row = rows.find((each) => each.timestamp >= earliest && isSameText(each.caption, caption));
     return row && { state: 'published', id: row.id, url: row.permalink || profileOf(grant) };
   };
 

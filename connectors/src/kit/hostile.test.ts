@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { http } from './http/http.ts';
+import { createHttpClient } from './http/http.ts';
 
 // A network that means us harm, on this computer's loopback address. Nothing here looks at a clock: what counts is
 // that each call ends, that the connection is gone, and how much was taken in until then.
@@ -49,7 +49,7 @@ const counting: typeof fetch = async (input, init) => {
 };
 
 const kit = () =>
-  http({
+  createHttpClient({
     ...{ network: 'testbook', label: 'Testbook', baseUrl, explain: () => undefined, maxBytes, deadlineMs: 700 },
     outside: {
       fetch: counting,

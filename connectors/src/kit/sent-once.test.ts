@@ -12,7 +12,7 @@ import type { Medium, Post, Publisher } from '../ports/publisher.ts';
 import * as x from '../x/practice-connector.ts';
 import { codeChallenge } from './auth/oauth2.ts';
 import type { Fetch } from './http/http.ts';
-import { consent } from './practice/consent-form.ts';
+import { submitConsent } from './practice/consent-form.ts';
 
 // Every write that is seen by somebody, on every network, under every fault: whatever becomes of the answer, the network
 // is asked once. No option of a suite has a say here; what the practice network's journal saw is what counts.
@@ -43,7 +43,9 @@ const codeVerifier = 'sent-once-verifier-of-at-least-forty-three-characters';
 type Authorizing = { authorizer: Authorizer; callback: Callback };
 const signedIn = async ({ authorizer, callback }: Authorizing, scopes: readonly string[]): Promise<Grant> => {
   const ask = { state: 's', scopes, redirectUri, codeChallenge: codeChallenge(codeVerifier) };
-  const back = callback.read(await consent({ fetch, redirectUri }, authorizer.authorizeUrl(ask), { press: 'allow' }));
+  const back = callback.read(
+    await submitConsent({ fetch, redirectUri }, authorizer.authorizeUrl(ask), { press: 'allow' }),
+  );
   if (back.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(back)}.`);
   return authorizer.exchange({ code: back.code, redirectUri, codeVerifier });
 };
@@ -83,7 +85,7 @@ type Write = {
 };
 
 const onFacebook = async () => {
-  const connector = facebook.practising(sandbox.url, outside);
+  const connector = facebook.practiceConnector(sandbox.url, outside);
   const person = await signedIn(connector, facebook.practiceScopes);
   return { connector, person, page: await onPage(person, connector.pages) };
 };
@@ -102,7 +104,7 @@ const ownFilm = (): Medium => {
 const xWrite = (what: string, before: number): Write => ({
   ...{ network: 'x', what, operation: 'tweets.create', before },
   ready: async () => {
-    const connector = x.practising(sandbox.url, outside);
+    const connector = x.practiceConnector(sandbox.url, outside);
     const grant = await signedIn(connector, x.practiceScopes);
     const thread = Array.from({ length: before }, text);
     return () => settled(connector.publisher, grant, { text: text(), media: [], settings: { thread } });
@@ -117,7 +119,7 @@ const writes: Write[] = [
   {
     ...{ network: 'instagram', what: 'a picture', operation: 'media.publish' },
     ready: async () => {
-      const connector = instagram.practising(sandbox.url, outside);
+      const connector = instagram.practiceConnector(sandbox.url, outside);
       const account = await onPage(await signedIn(connector, instagram.practiceScopes), connector.pages);
       return () => settled(connector.publisher, account, { text: text(), media: [picture()] });
     },
@@ -127,7 +129,7 @@ const writes: Write[] = [
   {
     ...{ network: 'linkedin', what: 'a post', operation: 'posts.create', isHeaderOnly: true },
     ready: async () => {
-      const connector = linkedin.practising(sandbox.url, outside);
+      const connector = linkedin.practiceConnector(sandbox.url, outside);
       const page = await onPage(await signedIn(connector, linkedin.practiceScopes), connector.pages);
       return () => connector.publisher.begin(page, { text: text(), media: [] });
     },
@@ -135,7 +137,7 @@ const writes: Write[] = [
   {
     ...{ network: 'pinterest', what: 'a pin', operation: 'pins.create' },
     ready: async () => {
-      const connector = pinterest.practising(sandbox.url, outside);
+      const connector = pinterest.practiceConnector(sandbox.url, outside);
       const grant = await signedIn(connector, pinterest.practiceScopes);
       const [board] = await connector.boards.list(grant);
       const settings = { boardId: board?.id };

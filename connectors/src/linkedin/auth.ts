@@ -1,6 +1,6 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { type OAuth2Facts, oauth2, readCallback } from '../kit/auth/oauth2.ts';
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Authorizer, Callback, Health } from '../ports/authorizer.ts';
 import type { Grant, RemoteAccount } from '../ports/grant.ts';
 import type { Client } from './client.ts';
@@ -31,7 +31,7 @@ export const linkedinAuthorizer = ({ client, settings, now }: Needs): Authorizer
   };
   const accountOf = async ({ accessToken: token, account }: Grant): Promise<RemoteAccount> => {
     if (!isOrganization(account.id)) return me(token);
-    const to = path`/organizations/${idOf(account.id)}`;
+    const to = pathOf`/organizations/${idOf(account.id)}`;
     const row = await client.read({ operation: 'organization', to, token }, OrganizationRow);
     return { ...account, name: row.localizedName ?? account.name };
   };

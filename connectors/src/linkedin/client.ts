@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Answer, type Call, http, type Outside } from '../kit/http/http.ts';
-import { explain } from './errors.ts';
+import { type Answer, createHttpClient, type Request, type Runtime } from '../kit/http/http.ts';
+import { parseError } from './errors.ts';
 import { apiHosts, type LinkedinSettings, wwwHosts } from './settings.ts';
 
 /** A list stands in the query as `List(a,b)`: its brackets and commas plain, what is inside encoded. */
@@ -20,13 +20,13 @@ export type Client = ReturnType<typeof client>;
 const uploadMs = 120_000;
 
 /** LinkedIn as every port speaks to it: versioned, with the token in a header. */
-export const client = (settings: LinkedinSettings, outside: Outside) => {
-  const facts = { network: 'linkedin', label: 'LinkedIn', outside, explain: explain(outside.now) };
+export const client = (settings: LinkedinSettings, outside: Runtime) => {
+  const facts = { network: 'linkedin', label: 'LinkedIn', outside, explain: parseError(outside.now) };
   const requestIds = ['x-li-uuid', 'x-restli-id'];
-  const api = http({ ...facts, requestIds, baseUrl: settings.apiUrl, hosts: apiHosts });
-  const www = http({ ...facts, requestIds, baseUrl: settings.wwwUrl, hosts: wwwHosts });
+  const api = createHttpClient({ ...facts, requestIds, baseUrl: settings.apiUrl, hosts: apiHosts });
+  const www = createHttpClient({ ...facts, requestIds, baseUrl: settings.wwwUrl, hosts: wwwHosts });
 
-  const callOf = ({ operation, to, token, params = {}, method, json }: Ask): Call => ({
+  const callOf = ({ operation, to, token, params = {}, method, json }: Ask): Request => ({
     operation,
     to: `/rest${to}${queryOf(params)}`,
     headers: {
@@ -53,7 +53,7 @@ export const client = (settings: LinkedinSettings, outside: Outside) => {
     upload: async <T>(to: string, token: string, raw: Uint8Array<ArrayBuffer>, shape: z.ZodType<T>) => {
       const headers = { authorization: `Bearer ${token}` };
       const body = { raw, type: 'application/octet-stream' };
-      const call: Call = { operation: 'media.upload', to, method: 'PUT', headers, body, deadlineMs: uploadMs };
+      const call: Request = { operation: 'media.upload', to, method: 'PUT', headers, body, deadlineMs: uploadMs };
       return (await www.once(call, shape)).headers.get('etag') ?? '';
     },
   };

@@ -2,7 +2,7 @@ import { startSandbox } from '@fanfare/sandbox';
 import { linkedin } from '@fanfare/sandbox/linkedin/index';
 import { expect } from 'vitest';
 import { publishingConformance } from '../kit/conformance/index.ts';
-import { practiceScopes, practising } from './practice-connector.ts';
+import { practiceConnector, practiceScopes } from './practice-connector.ts';
 
 const faults = {
   ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
@@ -11,7 +11,7 @@ const faults = {
 
 publishingConformance({
   name: 'linkedin',
-  connector: practising,
+  connector: practiceConnector,
   sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [linkedin] }),
   fetch: globalThis.fetch,
   now: () => new Date(),

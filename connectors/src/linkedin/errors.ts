@@ -1,16 +1,16 @@
 import {
-  byStatus,
-  type Explain,
+  type ErrorRow,
   type Refusal as Explained,
-  type RefusalRow,
-  refusalTable,
+  errorFromStatus,
+  errorTable,
+  type ParseError,
 } from '../kit/http/errors.ts';
 import { OAuthRefusal, Refusal } from './wire.ts';
 
 const again = 'Connect the account again.';
 
 /** By status first: LinkedIn's own numbers only say more about the same status. */
-const rows: readonly RefusalRow[] = [
+const rows: readonly ErrorRow[] = [
   { code: 401, kind: 'reauthorize', sentence: `LinkedIn no longer accepts this connection. ${again}` },
   { code: 401, subcode: 65601, kind: 'reauthorize', sentence: `The app was removed on LinkedIn. ${again}` },
   {
@@ -32,7 +32,7 @@ const rows: readonly RefusalRow[] = [
   { code: 429, kind: 'busy', sentence: 'This account, or the app, has used up what LinkedIn allows for today.' },
 ];
 
-const lookUp = refusalTable(rows);
+const lookUp = errorTable(rows);
 const hour = 3600;
 const day = 86_400;
 
@@ -42,8 +42,8 @@ const untilAllowed = (now: Date): number => {
   return Math.min(hour, day - (seconds % day));
 };
 
-export const explain =
-  (now: () => Date): Explain =>
+export const parseError =
+  (now: () => Date): ParseError =>
   ({ status, body }): Explained | undefined => {
     const oauth = OAuthRefusal.safeParse(body);
     if (oauth.success) return loginRefusal(status, oauth.data.error, oauth.data.error_description);
@@ -53,7 +53,7 @@ export const explain =
     const [blamed] = errorDetails?.inputErrors ?? [];
     const twin = status === 422 ? twinIn(message) : undefined;
     const subcode = twin ? 'DUPLICATE_POST' : (blamed?.code ?? serviceErrorCode ?? undefined);
-    const row = lookUp(status, subcode) ?? byStatus('LinkedIn', status);
+    const row = lookUp(status, subcode) ?? errorFromStatus('LinkedIn', status);
     return {
       kind: row.kind,
       sentence: row.sentence,

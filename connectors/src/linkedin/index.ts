@@ -1,15 +1,15 @@
-import type { Outside } from '../kit/http/http.ts';
+import type { Runtime } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { linkedinAuthorizer, linkedinCallback } from './auth.ts';
 import { client as clientOf } from './client.ts';
 import { linkedinPages } from './pages.ts';
 import { linkedinPosts } from './posts.ts';
 import { linkedinPublisher } from './publisher.ts';
-import { readBack as readBackOf } from './recent-posts.ts';
+import { listRecentPosts as readBackOf } from './recent-posts.ts';
 import type { LinkedinSettings } from './settings.ts';
 
 /** LinkedIn, wherever the settings say it is. */
-export const linkedin = (settings: LinkedinSettings, outside: Outside) => {
+export const linkedin = (settings: LinkedinSettings, outside: Runtime) => {
   const client = clientOf(settings, outside);
   const readBack = readBackOf(client);
   const siteUrl = settings.wwwUrl.replace(/\/+$/, '');

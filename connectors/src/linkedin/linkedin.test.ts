@@ -1,17 +1,17 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { linkedin as network } from '@fanfare/sandbox/linkedin/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { consent } from '../kit/practice/consent-form.ts';
-import { golden } from '../kit/practice/golden-file.ts';
+import { submitConsent } from '../kit/practice/consent-form.ts';
+import { compareWithGolden } from '../kit/practice/golden-file.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
-import { practiceScopes, practising } from './practice-connector.ts';
+import { practiceConnector, practiceScopes } from './practice-connector.ts';
 
 // What the conformance suite does not ask of every network, and the exact requests of every operation.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const outside = { fetch: globalThis.fetch, now: () => new Date(), random: () => 0.5, sleep: async () => undefined };
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let linkedin: ReturnType<typeof practising>;
+let linkedin: ReturnType<typeof practiceConnector>;
 let person: Grant;
 let page: Grant;
 let since = 0;
@@ -25,12 +25,12 @@ const hide: [RegExp, string][] = [
   [/(urn:li:(?:share|ugcPost):)\d+/g, '$1<id>'],
   [/http%3A%2F%2F127.0.0.1%3A\d+/g, '<callback>'],
 ];
-const kept = (operation: string) => golden(visits(), `./golden/${operation}.http`, hide);
+const kept = (operation: string) => compareWithGolden(visits(), `./golden/${operation}.http`, hide);
 
 const signIn = async (who?: string): Promise<Grant> => {
   const address = new URL(linkedin.authorizer.authorizeUrl({ state: 's', scopes: practiceScopes, redirectUri }));
   if (who) address.searchParams.set('practice_person', who);
-  const back = linkedin.callback.read(await consent({ fetch, redirectUri }, address.href, { press: 'allow' }));
+  const back = linkedin.callback.read(await submitConsent({ fetch, redirectUri }, address.href, { press: 'allow' }));
   if (back.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(back)}.`);
   since = sandbox.journal.list({ network: 'linkedin' }).at(-1)?.id ?? 0;
   return linkedin.authorizer.exchange({ code: back.code, redirectUri });
@@ -38,7 +38,7 @@ const signIn = async (who?: string): Promise<Grant> => {
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [network] });
-  linkedin = practising(sandbox.url, outside);
+  linkedin = practiceConnector(sandbox.url, outside);
   person = await signIn();
   const grant = (await linkedin.pages.list(person)).find(({ can }) => can.publish)?.grant;
   if (!grant) throw new Error('No organisation to publish for.');
@@ -245,7 +245,7 @@ describe('reading', () => {
 });
 
 test('a version LinkedIn has switched off says so', async () => {
-  const old = practising(sandbox.url, outside, '202401');
+  const old = practiceConnector(sandbox.url, outside, '202401');
   await expect(old.pages.list(person)).rejects.toMatchObject({
     kind: 'rejected',
     facts: { status: 426, code: 'NONEXISTENT_VERSION' },

@@ -1,5 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Page, Pages } from '../ports/accounts.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Client } from './client.ts';
@@ -40,7 +40,7 @@ export const linkedinPages = ({ client, siteUrl }: Needs): Pages => {
   const followersOf = async (token: string, urn: string): Promise<number> => {
     try {
       const params = { edgeType: 'COMPANY_FOLLOWED_BY_MEMBER' };
-      const ask = { operation: 'followers', to: path`/networkSizes/${urn}`, token, params };
+      const ask = { operation: 'followers', to: pathOf`/networkSizes/${urn}`, token, params };
       return (await client.read(ask, NetworkSize)).firstDegreeSize;
     } catch (error) {
       // A list without its numbers of followers is better than no list.

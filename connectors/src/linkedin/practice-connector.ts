@@ -1,11 +1,11 @@
 import { linkedinProfiles } from '@fanfare/contract/networks/linkedin';
 import { scopesOf } from '@fanfare/contract/networks/profile';
-import type { Outside } from '../kit/http/http.ts';
+import type { Runtime } from '../kit/http/http.ts';
 import { linkedin } from './index.ts';
 import { practiceAddresses } from './settings.ts';
 
 /** LinkedIn aimed at the practice networks, as the tests of this folder need it. */
-export const practising = (sandboxUrl: string, outside: Outside, version = '202608') =>
+export const practiceConnector = (sandboxUrl: string, outside: Runtime, version = '202608') =>
   linkedin(
     {
       ...practiceAddresses(sandboxUrl),

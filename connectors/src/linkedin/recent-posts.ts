@@ -5,10 +5,10 @@ import { type PostRow, PostRows } from './wire.ts';
 const perPage = 50;
 const mostPages = 40;
 
-export type ReadBack = ReturnType<typeof readBack>;
+export type ReadBack = ReturnType<typeof listRecentPosts>;
 
 /** An author's posts, those changed last first: once one was changed too long ago, so were all that follow. */
-export const readBack = (client: Client) => {
+export const listRecentPosts = (client: Client) => {
   const rows = async ({ accessToken: token, account }: Grant, since: Date | undefined, most: number) => {
     const found = new Map<string, PostRow>();
     for (let page = 0; page < mostPages && found.size < most; page += 1) {

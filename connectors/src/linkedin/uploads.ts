@@ -1,5 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium } from '../ports/publisher.ts';
 import type { Client } from './client.ts';
@@ -57,7 +57,7 @@ export const uploads = (client: Client) => {
     /** One look at each, no loop: the job that called us waits. */
     async readiness({ accessToken: token }: Grant, urns: readonly string[]): Promise<Readiness> {
       for (const urn of urns) {
-        const to = isVideo(urn) ? path`/videos/${urn}` : path`/images/${urn}`;
+        const to = isVideo(urn) ? pathOf`/videos/${urn}` : pathOf`/images/${urn}`;
         const { status } = await client.read({ operation: 'media.status', to, token }, MediumState);
         if (status.endsWith('FAILED')) throw notProcessed(isVideo(urn) ? 'video' : 'picture');
         if (status !== 'AVAILABLE') return 'waiting';

@@ -1,19 +1,19 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
 import { oauth2, type Token } from '../kit/auth/oauth2.ts';
-import { type Call, http, type Outside } from '../kit/http/http.ts';
-import { explain } from './errors.ts';
+import { createHttpClient, type Request, type Runtime } from '../kit/http/http.ts';
+import { parseError } from './errors.ts';
 import type { NativeAdsSettings } from './settings.ts';
 
-type Ask = Omit<Call, 'headers'>;
+type Ask = Omit<Request, 'headers'>;
 export type Api = ReturnType<typeof api>;
 
 /** The network as every port speaks to it. The key becomes a token that lasts a day; there is none to renew it with. */
-export const api = ({ apiUrl, app }: NativeAdsSettings, outside: Outside) => {
+export const api = ({ apiUrl, app }: NativeAdsSettings, outside: Runtime) => {
   const { now } = outside;
-  const client = http({
+  const client = createHttpClient({
     ...{ network: 'native-ads', label: 'The native-ads network', baseUrl: apiUrl, hosts: ['api.revcontent.io'] },
-    ...{ outside, explain },
+    ...{ outside, explain: parseError },
   });
   const flow = oauth2({
     ...{ http: client, app, now },

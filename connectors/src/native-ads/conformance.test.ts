@@ -1,11 +1,11 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { nativeAds } from '@fanfare/sandbox/native-ads/index';
 import { readingConformance } from '../kit/conformance/index.ts';
-import { practising } from './practice-connector.ts';
+import { practiceConnector } from './practice-connector.ts';
 
 readingConformance({
   name: 'native-ads',
-  connector: practising,
+  connector: practiceConnector,
   sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [nativeAds] }),
   fetch: globalThis.fetch,
   now: () => new Date(),

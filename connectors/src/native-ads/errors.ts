@@ -1,10 +1,10 @@
-import { type Explain, type RefusalRow, refusalTable } from '../kit/http/errors.ts';
+import { type ErrorRow, errorTable, type ParseError } from '../kit/http/errors.ts';
 import { Refusal } from './wire.ts';
 
 const badKey = 'The native-ads network does not know the key in the settings. Whoever runs this product can renew it.';
 
 /** What the network's codes mean; each repeats the status of its answer. */
-const rows: readonly RefusalRow[] = [
+const rows: readonly ErrorRow[] = [
   { code: 'invalid_client', kind: 'rejected', sentence: badKey },
   { code: 'invalid_request', kind: 'rejected', sentence: badKey },
   { code: 'unauthorized_client', kind: 'rejected', sentence: badKey },
@@ -20,9 +20,9 @@ const rows: readonly RefusalRow[] = [
   { code: 429, kind: 'busy', sentence: 'The native-ads network asks us to slow down.' },
 ];
 
-const lookUp = refusalTable(rows);
+const lookUp = errorTable(rows);
 
-export const explain: Explain = ({ status, body }) => {
+export const parseError: ParseError = ({ status, body }) => {
   const read = Refusal.safeParse(body);
   if (!read.success) return undefined;
   const { errors, error, error_description } = read.data;

@@ -1,11 +1,11 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { nativeAds as practiceNetwork } from '@fanfare/sandbox/native-ads/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { golden } from '../kit/practice/golden-file.ts';
-import { practice } from '../kit/practice/practice-control.ts';
-import { explain } from './errors.ts';
+import { compareWithGolden } from '../kit/practice/golden-file.ts';
+import { practiceControl } from '../kit/practice/practice-control.ts';
+import { parseError } from './errors.ts';
 import { nativeAds } from './index.ts';
-import { practising } from './practice-connector.ts';
+import { practiceConnector } from './practice-connector.ts';
 import { practiceAddresses } from './settings.ts';
 import { subAccountOf } from './sub-accounts.ts';
 import { SubAccountRow } from './wire.ts';
@@ -18,7 +18,7 @@ const outside = {
   sleep: async (ms: number) => void waits.push(ms),
 };
 /** A connector that has no token yet. */
-const fresh = () => practising(sandbox.url, outside).subAccounts;
+const fresh = () => practiceConnector(sandbox.url, outside).subAccounts;
 const visits = (operation: string) =>
   sandbox.journal.list({ network: 'native-ads' }).filter((visit) => visit.operation === operation);
 const spoil = (kind: string, match = 'sub-accounts.list', count = 1) =>
@@ -145,11 +145,11 @@ test.each([
 });
 
 test('what is not in the network’s words is left to the status', () => {
-  expect(explain({ status: 502, body: '<html>', headers: new Headers() })).toBeUndefined();
+  expect(parseError({ status: 502, body: '<html>', headers: new Headers() })).toBeUndefined();
 });
 
 test('the exact requests, for a person to compare with the published schema', async () => {
-  const { journal } = practice({ url: sandbox.url, network: 'native-ads', fetch, now: outside.now });
+  const { requestLog } = practiceControl({ url: sandbox.url, network: 'native-ads', fetch, now: outside.now });
   await fresh().list();
-  await golden(await journal(), './golden/sub-accounts.http');
+  await compareWithGolden(await requestLog(), './golden/sub-accounts.http');
 });

@@ -1,9 +1,9 @@
-import type { Outside } from '../kit/http/http.ts';
+import type { Runtime } from '../kit/http/http.ts';
 import { nativeAds } from './index.ts';
 import { practiceAddresses } from './settings.ts';
 
 /** The native-ads network aimed at the practice networks, as the tests of this folder need it. */
-export const practising = (sandboxUrl: string, outside: Outside) =>
+export const practiceConnector = (sandboxUrl: string, outside: Runtime) =>
   nativeAds(
     {
       ...practiceAddresses(sandboxUrl),

@@ -1,5 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { type OAuth2Facts, oauth2, readCallback, renewed } from '../kit/auth/oauth2.ts';
+import { type OAuth2Facts, oauth2, readCallback, refreshedGrant } from '../kit/auth/oauth2.ts';
 import type { Authorizer, Callback, Health } from '../ports/authorizer.ts';
 import type { RemoteAccount } from '../ports/grant.ts';
 import type { Client } from './client.ts';
@@ -45,7 +45,7 @@ export const pinterestAuthorizer = ({ client, settings, now }: Needs): Authorize
 
     async refresh(grant) {
       const fields = { grant_type: 'refresh_token', refresh_token: grant.refreshToken };
-      return renewed(grant, await flow.ask('oauth.refresh', fields));
+      return refreshedGrant(grant, await flow.ask('oauth.refresh', fields));
     },
 
     /** Pinterest does not tell what a token may do: what it was given with is what it has. */

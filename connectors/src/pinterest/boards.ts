@@ -1,4 +1,4 @@
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Board, Boards } from '../ports/boards.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Client } from './client.ts';
@@ -17,7 +17,7 @@ export const pinterestBoards = (client: Client): Boards => ({
 
 /** One board as it is now. */
 export const boardNow = async (client: Client, { accessToken: token }: Grant, id: string): Promise<Board> =>
-  boardOf(await client.read({ operation: 'board', to: path`/boards/${id}`, token }, BoardRow));
+  boardOf(await client.read({ operation: 'board', to: pathOf`/boards/${id}`, token }, BoardRow));
 
 export const boardOf = (row: BoardRow): Board => ({
   id: row.id,

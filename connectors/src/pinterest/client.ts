@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type Call, http, type Outside } from '../kit/http/http.ts';
+import { createHttpClient, type Request, type Runtime } from '../kit/http/http.ts';
 import type { FilePart } from '../kit/http/request-body.ts';
-import { explain } from './errors.ts';
+import { parseError } from './errors.ts';
 import { readUsage } from './limits.ts';
 import { type PinterestSettings, uploadHosts } from './settings.ts';
 import { list } from './wire.ts';
@@ -21,12 +21,17 @@ const mostPages = 200;
 const uploadMs = 300_000;
 
 /** Pinterest as every port speaks to it, with the token in a header. */
-export const client = (settings: PinterestSettings, outside: Outside) => {
-  const facts = { network: 'pinterest', label: 'Pinterest', outside, explain, readUsage };
-  const api = http({ ...facts, baseUrl: settings.apiUrl, requestIds: ['x-pinterest-rid'] });
-  const uploads = http({ ...facts, baseUrl: settings.uploadUrl, hosts: uploadHosts, requestIds: ['x-amz-request-id'] });
+export const client = (settings: PinterestSettings, outside: Runtime) => {
+  const facts = { network: 'pinterest', label: 'Pinterest', outside, explain: parseError, readUsage };
+  const api = createHttpClient({ ...facts, baseUrl: settings.apiUrl, requestIds: ['x-pinterest-rid'] });
+  const uploads = createHttpClient({
+    ...facts,
+    baseUrl: settings.uploadUrl,
+    hosts: uploadHosts,
+    requestIds: ['x-amz-request-id'],
+  });
 
-  const callOf = ({ operation, to, token, query, json }: Ask): Call => ({
+  const callOf = ({ operation, to, token, query, json }: Ask): Request => ({
     operation,
     to: `/v5${to}`,
     query,

@@ -2,7 +2,7 @@ import { startSandbox } from '@fanfare/sandbox';
 import { pinterest } from '@fanfare/sandbox/pinterest/index';
 import { publishingConformance } from '../kit/conformance/index.ts';
 import type { Post } from '../ports/publisher.ts';
-import { practiceScopes, practising } from './practice-connector.ts';
+import { practiceConnector, practiceScopes } from './practice-connector.ts';
 
 const faults = {
   ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
@@ -18,7 +18,7 @@ const post = (text: string): Post => ({
 
 publishingConformance({
   name: 'pinterest',
-  connector: practising,
+  connector: practiceConnector,
   sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [pinterest] }),
   fetch: globalThis.fetch,
   now: () => new Date(),

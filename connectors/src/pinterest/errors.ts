@@ -1,10 +1,10 @@
-import { byStatus, type Explain, type RefusalRow, refusalTable } from '../kit/http/errors.ts';
+import { type ErrorRow, errorFromStatus, errorTable, type ParseError } from '../kit/http/errors.ts';
 import { Refusal } from './wire.ts';
 
 const again = 'Connect the account again.';
 
 /** By status first: Pinterest's own codes are not its statuses, and only say more about the same status. */
-const rows: readonly RefusalRow[] = [
+const rows: readonly ErrorRow[] = [
   { code: 401, kind: 'reauthorize', sentence: `Pinterest no longer accepts this connection. ${again}` },
   { code: 403, kind: 'permission', sentence: 'Pinterest needs one more permission for this.' },
   {
@@ -22,13 +22,13 @@ const rows: readonly RefusalRow[] = [
   { code: 429, kind: 'busy', sentence: 'This account, or the app, has used up what Pinterest allows for now.' },
 ];
 
-const lookUp = refusalTable(rows);
+const lookUp = errorTable(rows);
 
 /** Decides on status and code, never on text. */
-export const explain: Explain = ({ status, body }) => {
+export const parseError: ParseError = ({ status, body }) => {
   const read = Refusal.safeParse(body);
   if (!read.success) return undefined;
   const { code, message } = read.data;
-  const { kind, sentence } = lookUp(status, code) ?? byStatus('Pinterest', status);
+  const { kind, sentence } = lookUp(status, code) ?? errorFromStatus('Pinterest', status);
   return { kind, sentence, code: String(code), words: message ?? undefined };
 };

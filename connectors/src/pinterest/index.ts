@@ -1,4 +1,4 @@
-import type { Outside } from '../kit/http/http.ts';
+import type { Runtime } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { pinterestAuthorizer, pinterestCallback } from './auth.ts';
 import { pinterestBoards } from './boards.ts';
@@ -8,7 +8,7 @@ import { pinterestPublisher } from './publisher.ts';
 import type { PinterestSettings } from './settings.ts';
 
 /** Pinterest, wherever the settings say it is. */
-export const pinterest = (settings: PinterestSettings, outside: Outside) => {
+export const pinterest = (settings: PinterestSettings, outside: Runtime) => {
   const client = clientOf(settings, outside);
   const siteUrl = settings.wwwUrl.replace(/\/+$/, '');
   return {

@@ -1,5 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium } from '../ports/publisher.ts';
 import type { Client } from './client.ts';
@@ -33,7 +33,7 @@ export const sendVideo = async (client: Client, { accessToken: token }: Grant, {
 
 /** One look, no loop: the job that called us waits. */
 export const isVideoReady = async (client: Client, { accessToken: token }: Grant, id: string): Promise<boolean> => {
-  const { status } = await client.read({ operation: 'media.status', to: path`/media/${id}`, token }, MediaState);
+  const { status } = await client.read({ operation: 'media.status', to: pathOf`/media/${id}`, token }, MediaState);
   if (status === 'failed')
     throw notProcessed('Pinterest could not process the video. Check its format and send it again.');
   return status === 'succeeded';

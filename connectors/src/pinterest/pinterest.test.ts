@@ -1,18 +1,18 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { pinterest as network } from '@fanfare/sandbox/pinterest/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { consent } from '../kit/practice/consent-form.ts';
-import { golden } from '../kit/practice/golden-file.ts';
+import { submitConsent } from '../kit/practice/consent-form.ts';
+import { compareWithGolden } from '../kit/practice/golden-file.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
-import { practiceScopes, practising } from './practice-connector.ts';
+import { practiceConnector, practiceScopes } from './practice-connector.ts';
 
 // What the conformance suite does not ask of every network, and the exact requests of every operation.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const outside = { fetch: globalThis.fetch, now: () => new Date(), random: () => 0.5, sleep: async () => undefined };
 const boardId = '5497558851752000';
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let pinterest: ReturnType<typeof practising>;
+let pinterest: ReturnType<typeof practiceConnector>;
 let person: Grant;
 let since = 0;
 
@@ -25,12 +25,12 @@ const hide: [RegExp, string][] = [
   [/uploads\/\w+\/\d+/g, '<key>'],
   [/bookmark=\S+/g, 'bookmark=<bookmark>'],
 ];
-const kept = (operation: string) => golden(visits(), `./golden/${operation}.http`, hide);
+const kept = (operation: string) => compareWithGolden(visits(), `./golden/${operation}.http`, hide);
 
 const signIn = async (who?: string): Promise<Grant> => {
   const address = new URL(pinterest.authorizer.authorizeUrl({ state: 's', scopes: practiceScopes, redirectUri }));
   if (who) address.searchParams.set('practice_person', who);
-  const back = pinterest.callback.read(await consent({ fetch, redirectUri }, address.href, { press: 'allow' }));
+  const back = pinterest.callback.read(await submitConsent({ fetch, redirectUri }, address.href, { press: 'allow' }));
   if (back.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(back)}.`);
   since = last();
   return pinterest.authorizer.exchange({ code: back.code, redirectUri });
@@ -38,7 +38,7 @@ const signIn = async (who?: string): Promise<Grant> => {
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [network] });
-  pinterest = practising(sandbox.url, outside);
+  pinterest = practiceConnector(sandbox.url, outside);
   person = await signIn();
 });
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { pinterestProfiles } from '@fanfare/contract/networks/pinterest';
 import { scopesOf } from '@fanfare/contract/networks/profile';
-import type { Outside } from '../kit/http/http.ts';
+import type { Runtime } from '../kit/http/http.ts';
 import { pinterest } from './index.ts';
 import { practiceAddresses } from './settings.ts';
 
 /** Pinterest aimed at the practice networks, as the tests of this folder need it. */
-export const practising = (sandboxUrl: string, outside: Outside) =>
+export const practiceConnector = (sandboxUrl: string, outside: Runtime) =>
   pinterest(
     {
       ...practiceAddresses(sandboxUrl),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post, Publication, Publisher } from '../ports/publisher.ts';
 import { boardNow } from './boards.ts';
@@ -67,7 +67,7 @@ export const pinterestPublisher = ({ client, siteUrl }: Needs): Publisher => {
       const { boardId, title = '' } = settingsOf(post);
       // Pinterest's clock and ours differ by a little.
       const from = new Date(since.getTime() - 60_000);
-      const ask = { operation: 'board.pins', to: path`/boards/${boardId}/pins`, token, query: { page_size: '100' } };
+      const ask = { operation: 'board.pins', to: pathOf`/boards/${boardId}/pins`, token, query: { page_size: '100' } };
       const rows = await client.all(ask, PinRow, mostFound);
       const ours = rows.find(
         (row) =>

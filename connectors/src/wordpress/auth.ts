@@ -1,6 +1,6 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Callback } from '../ports/authorizer.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { SiteDoor, SiteKey } from '../ports/site.ts';
@@ -25,7 +25,7 @@ const refused = (code: string, sentence: string, field?: string) =>
 type Needs = { settings: WordPressSettings; outside: SafeOutside };
 
 /** Connecting a site, asking whether it is still connected, and giving the password back. */
-export const wordpressDoor = ({ settings, outside }: Needs): SiteDoor => {
+export const wordpressAuth = ({ settings, outside }: Needs): SiteDoor => {
   const discover = discovery({ settings, outside });
   const rest = restOf(outside);
 
@@ -92,7 +92,7 @@ export const wordpressDoor = ({ settings, outside }: Needs): SiteDoor => {
         // Asked of the site: several businesses may each have a password under our name.
         const ask = { operation: 'password.own', route: `${shelf}/introspect` };
         const { data } = await rest(grant).read(ask, ApplicationPassword);
-        const end = { operation: 'password.end', route: shelf + path`/${data.uuid}`, method: 'DELETE' } as const;
+        const end = { operation: 'password.end', route: shelf + pathOf`/${data.uuid}`, method: 'DELETE' } as const;
         await rest(grant).once(end, z.unknown());
       } catch (error) {
         // A dead password has nothing left to give back, and before WordPress 5.7 nobody could ask for its number.

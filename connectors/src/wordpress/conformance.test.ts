@@ -1,7 +1,7 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { wordpress } from '@fanfare/sandbox/wordpress/index';
 import { siteConformance } from '../kit/conformance/site.ts';
-import { keyOf, practising } from './practice-connector.ts';
+import { keyOf, practiceConnector } from './practice-connector.ts';
 
 const start = () => startSandbox({ port: 0, smtpPort: 0, networks: [wordpress] });
 const refused = [
@@ -36,7 +36,7 @@ siteConformance({
   async world() {
     const sandbox = await start();
     const outside = { fetch, now: sandbox.clock.now, random: () => 0.5, sleep: async () => undefined };
-    const { site } = practising(sandbox.url, outside);
+    const { site } = practiceConnector(sandbox.url, outside);
     const grant = await site.door.connect(keyOf(sandbox.url, 'harbour'));
     const wait = async (seconds: number) => sandbox.clock.advance(seconds);
     return { site, grant, now: sandbox.clock.now, wait, stop: sandbox.stop };
@@ -45,7 +45,7 @@ siteConformance({
     name: 'wordpress',
     connector: (url, outside) => {
       at = url;
-      return practising(url, { ...outside, fetch: outside.fetch ?? fetch });
+      return practiceConnector(url, { ...outside, fetch: outside.fetch ?? fetch });
     },
     sandbox: start,
     fetch,
@@ -64,7 +64,7 @@ siteConformance({
   async world() {
     const sandbox = await start();
     const outside = { fetch, now: sandbox.clock.now, random: () => 0.5, sleep: async () => undefined };
-    const { site } = practising(sandbox.url, outside);
+    const { site } = practiceConnector(sandbox.url, outside);
     const grant = await site.door.connect(keyOf(sandbox.url, 'market'));
     const wait = async (seconds: number) => sandbox.clock.advance(seconds);
     return { site, grant, now: sandbox.clock.now, wait, stop: sandbox.stop };

@@ -2,29 +2,29 @@ import { startSandbox } from '@fanfare/sandbox';
 import { wordpress as practiceWordPress } from '@fanfare/sandbox/wordpress/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { failureIn } from '../kit/conformance/site-faults.ts';
-import { consent } from '../kit/practice/consent-form.ts';
-import { practice } from '../kit/practice/practice-control.ts';
+import { submitConsent } from '../kit/practice/consent-form.ts';
+import { practiceControl } from '../kit/practice/practice-control.ts';
 import { typedAddress } from './address.ts';
 import { wordpressCallback } from './auth.ts';
-import { keyOf, practising } from './practice-connector.ts';
+import { keyOf, practiceConnector } from './practice-connector.ts';
 
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const now = () => new Date();
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let site: ReturnType<typeof practising>['site'];
-let switches: ReturnType<typeof practice>;
+let site: ReturnType<typeof practiceConnector>['site'];
+let switches: ReturnType<typeof practiceControl>;
 const outside = { fetch, now, random: () => 0.5, sleep: async () => undefined };
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceWordPress] });
-  site = practising(sandbox.url, outside).site;
-  switches = practice({ url: sandbox.url, network: 'wordpress', fetch, now });
+  site = practiceConnector(sandbox.url, outside).site;
+  switches = practiceControl({ url: sandbox.url, network: 'wordpress', fetch, now });
 });
-afterEach(() => switches.calm());
+afterEach(() => switches.clearFaults());
 afterAll(() => sandbox?.stop());
 
 const key = (more: object = {}) => ({ ...keyOf(sandbox.url, 'harbour'), ...more });
-const lastVisit = async () => (await switches.journal()).at(-1)?.id ?? 0;
+const lastVisit = async () => (await switches.requestLog()).at(-1)?.id ?? 0;
 
 describe('a typed address', () => {
   const plainHosts = ['127.0.0.1:4001'];
@@ -84,7 +84,7 @@ describe('connecting', () => {
   test('nothing secret is sent before the site is known', async () => {
     const since = await lastVisit();
     await site.door.connect(key());
-    const signed = (await switches.journal(since)).map(({ operation, headers }) => [
+    const signed = (await switches.requestLog(since)).map(({ operation, headers }) => [
       operation,
       Object.hasOwn(Object(headers), 'authorization'),
     ]);
@@ -120,14 +120,14 @@ describe('connecting', () => {
       facts: { code: 'not-wordpress' },
     });
     const nobody = key({ address: 'http://127.0.0.1:9/' });
-    const { site: other } = practising('http://127.0.0.1:9', outside);
+    const { site: other } = practiceConnector('http://127.0.0.1:9', outside);
     expect(await failureIn(other.door.connect(nobody))).toMatchObject({ kind: 'unreachable' });
-    await switches.fault({ match: 'root', kind: 'maintenance' });
+    await switches.addFault({ match: 'root', kind: 'maintenance' });
     expect(await failureIn(site.door.connect(key()))).toMatchObject({ kind: 'unreachable' });
   });
 
   test('an error on the front page does not hide the site behind it', async () => {
-    await switches.fault({ match: 'page.front', kind: 'blocked' });
+    await switches.addFault({ match: 'page.front', kind: 'blocked' });
     expect((await site.door.connect(key())).account.name).toBe('Harbour Coffee Journal');
   });
 
@@ -138,27 +138,27 @@ describe('connecting', () => {
     ['root', 'html-instead', 'not-wordpress'],
     ['root', 'wrong-type', 'not-wordpress'],
   ])('a hostile site (%s: %s) gets nowhere', async (match, kind, code) => {
-    await switches.fault({ match, kind, count: 9 });
+    await switches.addFault({ match, kind, count: 9 });
     const since = await lastVisit();
     expect(await failureIn(site.door.connect(key()))).toMatchObject({ kind: 'rejected', facts: { code } });
-    const visits = await switches.journal(since);
+    const visits = await switches.requestLog(since);
     expect(visits.filter(({ path }) => path.includes('elsewhere'))).toEqual([]);
     expect(visits.length).toBeLessThanOrEqual(5);
   });
 
   test.each(['huge-body', 'endless-body'])('a front page without an end (%s) is given up', async (kind) => {
-    await switches.fault({ match: 'page.front', kind });
+    await switches.addFault({ match: 'page.front', kind });
     expect(await failureIn(site.door.connect(key()))).toMatchObject({ kind: 'unreachable' });
   });
 
   test('a root or a consent page on another host is not believed', async () => {
     const headers = { link: '<https://evil.test/wp-json/>; rel="https://api.w.org/"' };
-    await switches.fault({ match: 'page.front', kind: 'html-instead', headers });
+    await switches.addFault({ match: 'page.front', kind: 'html-instead', headers });
     const failure = await failureIn(site.door.connect(key()));
     expect(failure).toMatchObject({ kind: 'rejected', facts: { code: 'foreign-address' } });
     const endpoints = { authorization: 'https://evil.test/wp-admin/authorize-application.php' };
     const body = { name: 'x', namespaces: ['wp/v2'], authentication: { 'application-passwords': { endpoints } } };
-    await switches.fault({
+    await switches.addFault({
       match: 'root',
       kind: 'html-instead',
       headers: { 'content-type': 'application/json' },
@@ -170,14 +170,14 @@ describe('connecting', () => {
 
   test('a fetch that follows redirects by itself is noticed, and its answer is not taken', async () => {
     const grant = await site.door.connect(key());
-    const eager = practising(sandbox.url, {
+    const eager = practiceConnector(sandbox.url, {
       ...outside,
       fetch: (input, init) => fetch(input, { ...init, redirect: 'follow' }),
     });
-    await switches.fault({ match: 'posts.list', kind: 'redirect-away' });
+    await switches.addFault({ match: 'posts.list', kind: 'redirect-away' });
     const failure = await failureIn(eager.site.posts(grant, { page: 1, perPage: 1 }));
     expect(failure).toMatchObject({ kind: 'rejected', facts: { code: 'fanfare_moved' } });
-    await switches.fault({ match: 'posts.create', kind: 'redirect-away' });
+    await switches.addFault({ match: 'posts.create', kind: 'redirect-away' });
     const draft = { title: 'Carried off', html: '<p>x</p>', status: 'draft' } as const;
     expect(await failureIn(eager.site.create(grant, draft))).toMatchObject({ kind: 'unclear' });
   });
@@ -187,7 +187,7 @@ describe('the consent page', () => {
   const address = () => key().address;
   const visit = async (press: 'allow' | 'deny') => {
     const url = await site.door.consentUrl({ address: address(), state: 'state-1', redirectUri });
-    return wordpressCallback.read(await consent({ fetch, redirectUri }, url, { press }));
+    return wordpressCallback.read(await submitConsent({ fetch, redirectUri }, url, { press }));
   };
   const enter = async () => {
     const answer = await visit('allow');
@@ -244,7 +244,7 @@ describe('the consent page', () => {
 
   test('without application passwords there is no consent page', async () => {
     const body = { name: 'x', namespaces: ['wp/v2'], authentication: [] };
-    await switches.fault({
+    await switches.addFault({
       match: 'root',
       kind: 'html-instead',
       headers: { 'content-type': 'application/json' },

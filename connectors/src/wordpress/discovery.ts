@@ -1,8 +1,8 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import { http } from '../kit/http/http.ts';
+import { createHttpClient } from '../kit/http/http.ts';
 import { isOwn, typedAddress } from './address.ts';
-import { explain, label } from './errors.ts';
+import { label, parseError } from './errors.ts';
 import { movedCode, walking } from './redirects.ts';
 import { restAt, type SafeOutside } from './rest.ts';
 import type { WordPressSettings } from './settings.ts';
@@ -26,8 +26,8 @@ export const discovery = ({ settings, outside }: Needs) => {
   /** Where the typed address leads, and what its headers say. A site may show strangers an error page and still be one. */
   const frontPage = async (site: URL): Promise<{ site: URL; link: string | null }> => {
     const walk = walking(outside.fetch);
-    const page = http({
-      ...{ network: 'wordpress', label, baseUrl: site.origin, explain, maxBytes: tenMegabytes },
+    const page = createHttpClient({
+      ...{ network: 'wordpress', label, baseUrl: site.origin, explain: parseError, maxBytes: tenMegabytes },
       outside: { ...outside, fetch: walk.fetch },
     });
     const call = { operation: 'discover', to: site.pathname, headers: { accept: 'text/html' } };

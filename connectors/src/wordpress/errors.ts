@@ -1,4 +1,4 @@
-import { byStatus, type Explain, type RefusalRow, refusalTable } from '../kit/http/errors.ts';
+import { type ErrorRow, errorFromStatus, errorTable, type ParseError } from '../kit/http/errors.ts';
 import { wordsOf } from './plain-text.ts';
 import { movedCode } from './redirects.ts';
 import { Refusal } from './wire.ts';
@@ -7,7 +7,7 @@ export const label = 'The WordPress site';
 
 const again = 'Connect the site again.';
 const role = 'Ask its owner for a higher role, or connect the site as somebody else.';
-const rows: readonly RefusalRow[] = [
+const rows: readonly ErrorRow[] = [
   {
     ...{ code: 'rest_not_logged_in', kind: 'reauthorize' },
     sentence: `The site did not see our sign-in: its server may take the Authorization header away. Ask its host to let the header through, then connect again.`,
@@ -95,14 +95,14 @@ const rows: readonly RefusalRow[] = [
   },
 ];
 
-const lookUp = refusalTable(rows);
+const lookUp = errorTable(rows);
 
 /** The code of an upload whose file was kept, though the site broke over its smaller sizes; the subcode is its id. */
 export const unfinishedUpload = 'upload-unfinished';
 
 /** Machines in front of WordPress answer with pages of their own. */
 const fromElsewhere = (status: number) => {
-  if (status === 401 || status === 429) return byStatus(label, status);
+  if (status === 401 || status === 429) return errorFromStatus(label, status);
   if (status === 413)
     return { kind: 'rejected' as const, sentence: 'The file is too large for this site. Use a smaller one.' };
   return {
@@ -114,7 +114,7 @@ const fromElsewhere = (status: number) => {
 };
 
 /** Decides on WordPress's code; by status where the code is a plugin's own. */
-export const explain: Explain = ({ status, body, headers }) => {
+export const parseError: ParseError = ({ status, body, headers }) => {
   const attachment = headers.get('x-wp-upload-attachment-id');
   if (status >= 500 && attachment && /^\d+$/.test(attachment)) {
     return {
@@ -127,7 +127,7 @@ export const explain: Explain = ({ status, body, headers }) => {
   const read = Refusal.safeParse(body);
   if (!read.success) return fromElsewhere(status);
   const { code, message, data } = read.data;
-  const { kind, sentence } = lookUp(code) ?? byStatus(label, status);
+  const { kind, sentence } = lookUp(code) ?? errorFromStatus(label, status);
   return {
     kind,
     sentence,

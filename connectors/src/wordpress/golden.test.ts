@@ -2,19 +2,19 @@ import { startSandbox } from '@fanfare/sandbox';
 import { wordpress as practiceWordPress } from '@fanfare/sandbox/wordpress/index';
 import { afterAll, beforeAll, test } from 'vitest';
 import { dot } from '../kit/conformance/site.ts';
-import { consent } from '../kit/practice/consent-form.ts';
-import { golden } from '../kit/practice/golden-file.ts';
-import { practice } from '../kit/practice/practice-control.ts';
+import { submitConsent } from '../kit/practice/consent-form.ts';
+import { compareWithGolden } from '../kit/practice/golden-file.ts';
+import { practiceControl } from '../kit/practice/practice-control.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { SiteDraft } from '../ports/site.ts';
 import { wordpressCallback } from './auth.ts';
-import { keyOf, practising } from './practice-connector.ts';
+import { keyOf, practiceConnector } from './practice-connector.ts';
 
 const now = () => new Date('2026-11-15T10:00:00Z');
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let site: ReturnType<typeof practising>['site'];
-let switches: ReturnType<typeof practice>;
+let site: ReturnType<typeof practiceConnector>['site'];
+let switches: ReturnType<typeof practiceControl>;
 let grant: Grant;
 let plain: Grant;
 let postId = '';
@@ -26,8 +26,8 @@ const draft: SiteDraft = {
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now, networks: [practiceWordPress] });
-  site = practising(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined }).site;
-  switches = practice({ url: sandbox.url, network: 'wordpress', fetch, now });
+  site = practiceConnector(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined }).site;
+  switches = practiceControl({ url: sandbox.url, network: 'wordpress', fetch, now });
   grant = await site.door.connect(keyOf(sandbox.url, 'harbour'));
   plain = await site.door.connect(keyOf(sandbox.url, 'market'));
   postId = (await site.create(grant, draft)).id;
@@ -61,30 +61,30 @@ const operations: [name: string, run: () => Promise<unknown>][] = [
 ];
 
 test.each(operations)('%s asks for exactly this', async (name, run) => {
-  const since = (await switches.journal()).at(-1)?.id ?? 0;
+  const since = (await switches.requestLog()).at(-1)?.id ?? 0;
   await run();
   // What is asked side by side arrives in any order.
-  const visits = (await switches.journal(since)).toSorted((a, b) =>
+  const visits = (await switches.requestLog(since)).toSorted((a, b) =>
     name === 'facts' || name === 'probe' ? a.path.localeCompare(b.path) : a.id - b.id,
   );
-  await golden(visits, `./golden/${name}.http`, [[/(\/posts\/|\/media\/)\d+/g, '$1{id}']]);
+  await compareWithGolden(visits, `./golden/${name}.http`, [[/(\/posts\/|\/media\/)\d+/g, '$1{id}']]);
 });
 
 test('exchange and revoke ask for exactly this', async () => {
   const address = grant.account.id;
   const url = await site.door.consentUrl({ address, state: 's', redirectUri });
-  const answer = wordpressCallback.read(await consent({ fetch, redirectUri }, url, { press: 'allow' }));
+  const answer = wordpressCallback.read(await submitConsent({ fetch, redirectUri }, url, { press: 'allow' }));
   if (answer.outcome !== 'code') throw new Error('No code.');
-  const since = (await switches.journal()).at(-1)?.id ?? 0;
+  const since = (await switches.requestLog()).at(-1)?.id ?? 0;
   const given = await site.door.exchange({ address, code: answer.code });
-  const between = (await switches.journal()).at(-1)?.id ?? 0;
+  const between = (await switches.requestLog()).at(-1)?.id ?? 0;
   await site.door.revoke(given);
-  const visits = await switches.journal(since);
-  await golden(
+  const visits = await switches.requestLog(since);
+  await compareWithGolden(
     visits.filter(({ id }) => id <= between),
     './golden/exchange.http',
   );
-  await golden(
+  await compareWithGolden(
     visits.filter(({ id }) => id > between),
     './golden/revoke.http',
     [[/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '{uuid}']],

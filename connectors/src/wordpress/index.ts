@@ -1,10 +1,10 @@
 import type { Connector } from '../ports/connector.ts';
-import { wordpressCallback, wordpressDoor } from './auth.ts';
+import { wordpressAuth, wordpressCallback } from './auth.ts';
 import { wordpressFacts } from './facts.ts';
 import { wordpressPosts } from './posts.ts';
 import { restOf, type SafeOutside } from './rest.ts';
 import type { WordPressSettings } from './settings.ts';
-import { wordpressShelves } from './site-content.ts';
+import { wordpressContent } from './site-content.ts';
 
 /** Somebody's own WordPress, wherever it is: the address is in the grant. */
 export const wordpress = (settings: WordPressSettings, outside: SafeOutside) => {
@@ -15,8 +15,8 @@ export const wordpress = (settings: WordPressSettings, outside: SafeOutside) => 
     site: {
       facts: wordpressFacts(rest),
       ...wordpressPosts({ rest, now: outside.now }),
-      ...wordpressShelves(rest),
-      door: wordpressDoor({ settings, outside }),
+      ...wordpressContent(rest),
+      door: wordpressAuth({ settings, outside }),
     },
   } satisfies Connector;
 };

@@ -28,7 +28,7 @@ export const numberOf = (field: string, id: string): number => {
 export const gmt = (moment: Date): string => moment.toISOString().slice(0, 19);
 
 /** What WordPress is told of a draft; what is left out stays as it is. */
-export const fieldsOf = (draft: Partial<SiteDraft>) => {
+export const toWordPressFields = (draft: Partial<SiteDraft>) => {
   const { title, html, excerpt, slug, status, publishAt, authorId, categoryIds, pictureId, onFrontPage } = draft;
   if (status === 'planned' && !publishAt)
     throw refusedHere('date', 'A planned post needs the moment to publish it at.');
@@ -47,7 +47,7 @@ export const fieldsOf = (draft: Partial<SiteDraft>) => {
   };
 };
 
-export const postOf = (post: Post): SitePost => {
+export const toSitePost = (post: Post): SitePost => {
   const slug = post.slug ?? '';
   const status = ours[post.status] ?? 'draft';
   const sample = post.permalink_template?.replace(/%(?:postname|pagename)%/, slug || (post.generated_slug ?? ''));

@@ -1,10 +1,10 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { SiteDraft, SitePost, SitePosts, SiteStatus } from '../ports/site.ts';
 import { wordsOf } from './plain-text.ts';
-import { fieldsOf, postOf, statusesOf } from './post-mapping.ts';
+import { statusesOf, toSitePost, toWordPressFields } from './post-mapping.ts';
 import { countIn, type Rest } from './rest.ts';
 import { Post } from './wire.ts';
 
@@ -21,18 +21,18 @@ type Needs = { rest: (grant: Grant) => Rest; now: () => Date };
 
 export const wordpressPosts = ({ rest, now }: Needs): SitePosts => {
   const routeOf = (id: string): string => {
-    if (/^\d{1,15}$/.test(id)) return shelf + path`/${id}`;
+    if (/^\d{1,15}$/.test(id)) return shelf + pathOf`/${id}`;
     throw new ConnectorFailure('gone', {
       ...{ network: 'wordpress', code: 'bad-id', sentence: 'The site has no such post.' },
     });
   };
   const read = async (grant: Grant, id: string): Promise<SitePost> => {
     const { data } = await rest(grant).read({ operation: 'posts.read', route: routeOf(id), query: whole }, Post);
-    return postOf(data);
+    return toSitePost(data);
   };
   const write = async (grant: Grant, operation: string, route: string, draft: Partial<SiteDraft>) => {
-    const body = { json: fieldsOf(draft) };
-    return postOf(await rest(grant).write({ operation, route, query: { _embed: whole._embed }, body }, Post));
+    const body = { json: toWordPressFields(draft) };
+    return toSitePost(await rest(grant).write({ operation, route, query: { _embed: whole._embed }, body }, Post));
   };
 
   return {
@@ -54,7 +54,7 @@ export const wordpressPosts = ({ rest, now }: Needs): SitePosts => {
       try {
         const { data, headers } = await ask(page, perPage);
         const known = (page - 1) * perPage + data.length;
-        return { posts: data.map(postOf), total: countIn(headers, 'x-wp-total', known) };
+        return { posts: data.map(toSitePost), total: countIn(headers, 'x-wp-total', known) };
       } catch (error) {
         if (!isPastTheEnd(error)) throw error;
         const { data, headers } = await ask(1, 1);
@@ -93,7 +93,7 @@ export const wordpressPosts = ({ rest, now }: Needs): SitePosts => {
           ...{ page: String(page), per_page: String(readBack.perPage) },
         };
         const { data } = await rest(grant).read({ operation: 'posts.find', route: shelf, query }, Rows);
-        const rows = data.map(postOf);
+        const rows = data.map(toSitePost);
         const found = rows.find((post) => post.changedAt.getTime() >= from && isSame(post, draft, from));
         if (found) return found;
         const oldest = rows.at(-1);

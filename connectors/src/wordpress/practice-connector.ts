@@ -3,7 +3,7 @@ import type { SafeOutside } from './rest.ts';
 import { practiceAddresses } from './settings.ts';
 
 /** WordPress aimed at the practice sites, as the tests of this folder need it. */
-export const practising = (sandboxUrl: string, outside: SafeOutside) =>
+export const practiceConnector = (sandboxUrl: string, outside: SafeOutside) =>
   wordpress(
     { ...practiceAddresses(sandboxUrl), app: { id: 'b6f1c7d2-3a4e-4f5b-8c9d-0e1f2a3b4c5d', name: 'Fanfare' } },
     outside,

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { type Answer, type Call, type Fetch, http, type Outside } from '../kit/http/http.ts';
+import { type Answer, createHttpClient, type Fetch, type Request, type Runtime } from '../kit/http/http.ts';
 import type { CallBody } from '../kit/http/request-body.ts';
 import type { Grant } from '../ports/grant.ts';
 import { rootOf } from './address.ts';
-import { explain, label } from './errors.ts';
+import { label, parseError } from './errors.ts';
 import { standing } from './redirects.ts';
 
 /** A typed address may lead anywhere, so the fetch that reaches it must be handed in: one that refuses private addresses. */
-export type SafeOutside = Outside & { fetch: Fetch };
+export type SafeOutside = Runtime & { fetch: Fetch };
 
 export type Ask = {
   operation: string;
@@ -15,7 +15,7 @@ export type Ask = {
   route: string;
   query?: Readonly<Record<string, string | undefined>> | undefined;
   body?: CallBody | undefined;
-  method?: Call['method'];
+  method?: Request['method'];
   deadlineMs?: number | undefined;
 };
 
@@ -28,12 +28,12 @@ const mostPages = 50;
 export const restAt = (root: URL, outside: SafeOutside, credentials?: string) => {
   const byQuery = root.searchParams.has('rest_route');
   const folder = root.pathname.slice(0, root.pathname.lastIndexOf('/'));
-  const client = http({
+  const client = createHttpClient({
     ...{ network: 'wordpress', label, baseUrl: root.origin + folder },
-    ...{ outside, explain, deadlineMs: fifteenSeconds, maxBytes: tenMegabytes },
+    ...{ outside, explain: parseError, deadlineMs: fifteenSeconds, maxBytes: tenMegabytes },
   });
   const authorization = credentials && `Basic ${Buffer.from(credentials, 'utf8').toString('base64')}`;
-  const callOf = ({ route, query = {}, ...ask }: Ask): Call => ({
+  const callOf = ({ route, query = {}, ...ask }: Ask): Request => ({
     ...ask,
     to: byQuery ? root.pathname.slice(folder.length) : route,
     query: byQuery ? { rest_route: route, ...query } : query,

@@ -1,6 +1,6 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { SiteCategory, SiteMedium, SiteShelves } from '../ports/site.ts';
 import { unfinishedUpload } from './errors.ts';
@@ -13,7 +13,7 @@ import { Category, Medium, User } from './wire.ts';
 const uploadMs = 120_000;
 
 /** What stands beside the posts: categories, people and pictures. */
-export const wordpressShelves = (rest: (grant: Grant) => Rest): SiteShelves => ({
+export const wordpressContent = (rest: (grant: Grant) => Rest): SiteShelves => ({
   async categories(grant) {
     const query = { hide_empty: 'false', orderby: 'name', order: 'asc' };
     const ask = { operation: 'categories.list', route: '/wp/v2/categories', query };
@@ -29,7 +29,7 @@ export const wordpressShelves = (rest: (grant: Grant) => Rest): SiteShelves => (
       const isThere = error instanceof ConnectorFailure && error.facts.code === 'term_exists';
       const id = isThere ? error.facts.subcode : undefined;
       if (!id) throw error;
-      const ask = { operation: 'categories.read', route: route + path`/${id}` };
+      const ask = { operation: 'categories.read', route: route + pathOf`/${id}` };
       return categoryOf((await rest(grant).read(ask, Category)).data);
     }
   },
@@ -51,7 +51,7 @@ export const wordpressShelves = (rest: (grant: Grant) => Rest): SiteShelves => (
       const id = isKept ? error.facts.subcode : undefined;
       if (!id) throw error;
       const finish = { json: { action: 'create-image-subsizes' } };
-      const route = path`/wp/v2/media/${id}/post-process`;
+      const route = pathOf`/wp/v2/media/${id}/post-process`;
       return mediumOf(
         await rest(grant).once({ operation: 'media.finish', route, body: finish, deadlineMs: uploadMs }, Medium),
       );

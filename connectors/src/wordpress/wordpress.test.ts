@@ -3,29 +3,29 @@ import { wordpress as practiceWordPress } from '@fanfare/sandbox/wordpress/index
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dot } from '../kit/conformance/site.ts';
 import { failureIn } from '../kit/conformance/site-faults.ts';
-import { practice } from '../kit/practice/practice-control.ts';
+import { practiceControl } from '../kit/practice/practice-control.ts';
 import type { Grant } from '../ports/grant.ts';
-import { explain } from './errors.ts';
+import { parseError } from './errors.ts';
 import { unescaped, wordsOf } from './plain-text.ts';
-import { postOf } from './post-mapping.ts';
-import { keyOf, practising } from './practice-connector.ts';
+import { toSitePost } from './post-mapping.ts';
+import { keyOf, practiceConnector } from './practice-connector.ts';
 import { Post } from './wire.ts';
 
 // What the suite for sites does not ask of every site.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let site: ReturnType<typeof practising>['site'];
-let switches: ReturnType<typeof practice>;
+let site: ReturnType<typeof practiceConnector>['site'];
+let switches: ReturnType<typeof practiceControl>;
 let grant: Grant;
 const draft = { title: 'Harvest', html: '<p>Words</p>', status: 'published' } as const;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceWordPress] });
   const outside = { fetch, now: sandbox.clock.now, random: () => 0.5, sleep: async () => undefined };
-  site = practising(sandbox.url, outside).site;
-  switches = practice({ url: sandbox.url, network: 'wordpress', fetch, now: sandbox.clock.now });
+  site = practiceConnector(sandbox.url, outside).site;
+  switches = practiceControl({ url: sandbox.url, network: 'wordpress', fetch, now: sandbox.clock.now });
   grant = await site.door.connect(keyOf(sandbox.url, 'harbour'));
 });
-afterEach(() => switches.calm());
+afterEach(() => switches.clearFaults());
 afterAll(() => sandbox?.stop());
 
 const home = () => keyOf(sandbox.url, 'harbour').address;
@@ -74,7 +74,7 @@ describe('posts', () => {
       title: { rendered: 'Tom &#038; Jerry&#8217;s' },
       content: { rendered: '<p>x</p>' },
     });
-    expect(postOf(post)).toMatchObject({
+    expect(toSitePost(post)).toMatchObject({
       id: '3',
       status: 'draft',
       title: 'Tom & Jerry’s',
@@ -140,7 +140,7 @@ describe('refusals', () => {
     ['blocked', 'unreachable'],
     ['maintenance', 'unreachable'],
   ])('%s while uploading means %s', async (kind, means) => {
-    await switches.fault({ match: 'media.create', kind });
+    await switches.addFault({ match: 'media.create', kind });
     const failure = await failureIn(site.upload(grant, { name: 'a.png', type: 'image/png', bytes: dot() }));
     expect(failure.kind).toBe(means);
     expect(failure.facts.sentence).toMatch(/^[A-Z].+[.)]$/);
@@ -152,7 +152,7 @@ describe('refusals', () => {
       message: '<strong>Error:</strong> Invalid parameter(s): status',
       data: { status: 400, params: { status: 'status is not one of…' } },
     };
-    const answer = explain({ status: 400, body, headers: new Headers() });
+    const answer = parseError({ status: 400, body, headers: new Headers() });
     expect(answer).toMatchObject({ kind: 'rejected', field: 'status', words: 'Error: Invalid parameter(s): status' });
   });
 
@@ -163,7 +163,7 @@ describe('refusals', () => {
     [503, 'transient'],
   ])('a plugin’s own code with status %i means %s', (status, kind) => {
     const body = { code: 'some_plugin', message: 'No', data: { status } };
-    expect(explain({ status, body, headers: new Headers() })).toMatchObject({ kind, code: 'some_plugin' });
+    expect(parseError({ status, body, headers: new Headers() })).toMatchObject({ kind, code: 'some_plugin' });
   });
 });
 

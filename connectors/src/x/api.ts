@@ -1,14 +1,14 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
-import { path } from '../kit/http/base-url.ts';
-import { type Call, http, type Outside } from '../kit/http/http.ts';
+import { pathOf } from '../kit/http/base-url.ts';
+import { createHttpClient, type Request, type Runtime } from '../kit/http/http.ts';
 import type { Grant } from '../ports/grant.ts';
-import { explain } from './errors.ts';
+import { parseError } from './errors.ts';
 import { readUsage } from './limits.ts';
 import { type XSettings, xHosts } from './settings.ts';
 import { type MediumRow, type PostRow, Timeline } from './wire.ts';
 
-type Ask = Omit<Call, 'headers'>;
+type Ask = Omit<Request, 'headers'>;
 type Range = { since?: Date | undefined; until?: Date | undefined; most: number };
 type Wishes = { operation: string; fields: string; exclude?: string; withMedia?: boolean };
 
@@ -20,12 +20,12 @@ const largestPage = 100;
 const mostPages = 40;
 
 /** X as every port speaks to it, with the token in a header. */
-export const api = ({ apiUrl }: XSettings, outside: Outside) => {
-  const client = http({
+export const api = ({ apiUrl }: XSettings, outside: Runtime) => {
+  const client = createHttpClient({
     ...{ network: 'x', label: 'X', baseUrl: apiUrl, hosts: xHosts },
-    ...{ outside, explain, readUsage: readUsage(outside.now) },
+    ...{ outside, explain: parseError, readUsage: readUsage(outside.now) },
   });
-  const signed = ({ accessToken }: Pick<Grant, 'accessToken'>, ask: Ask): Call => ({
+  const signed = ({ accessToken }: Pick<Grant, 'accessToken'>, ask: Ask): Request => ({
     ...ask,
     headers: { authorization: `Bearer ${accessToken}` },
   });
@@ -56,7 +56,11 @@ export const api = ({ apiUrl }: XSettings, outside: Outside) => {
           pagination_token: cursor,
           ...(withMedia && { expansions: 'attachments.media_keys', 'media.fields': 'url,preview_image_url' }),
         };
-        const answer = await read(grant, { operation, to: path`/2/users/${grant.account.id}/tweets`, query }, Timeline);
+        const answer = await read(
+          grant,
+          { operation, to: pathOf`/2/users/${grant.account.id}/tweets`, query },
+          Timeline,
+        );
         if (!answer.data && answer.errors?.length) throw noAccount(answer.errors[0]?.detail ?? undefined);
         rows.push(...(answer.data ?? []));
         for (const medium of answer.includes?.media ?? []) media.set(medium.media_key, medium);

@@ -1,7 +1,7 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { x } from '@fanfare/sandbox/x/index';
 import { publishingConformance } from '../kit/conformance/index.ts';
-import { practiceScopes, practising } from './practice-connector.ts';
+import { practiceConnector, practiceScopes } from './practice-connector.ts';
 
 const faults = {
   ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
@@ -10,7 +10,7 @@ const faults = {
 
 publishingConformance({
   name: 'x',
-  connector: practising,
+  connector: practiceConnector,
   sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [x] }),
   fetch: globalThis.fetch,
   now: () => new Date(),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { explain } from './errors.ts';
+import { parseError } from './errors.ts';
 import { readUsage } from './limits.ts';
-import { sameText, writtenText } from './post-matching.ts';
+import { originalText, sameText } from './post-matching.ts';
 import { postOf } from './posts.ts';
 import { PostRow } from './wire.ts';
 
 const problems = 'https://api.x.com/2/problems';
-const said = (status: number, body: unknown) => explain({ status, body, headers: new Headers() });
+const said = (status: number, body: unknown) => parseError({ status, body, headers: new Headers() });
 
 describe('what X means', () => {
   test.each<[number, object, string]>([
@@ -106,7 +106,7 @@ describe('X’s words in ours', () => {
       { url: 'https://t.co/bbbbbbbbbb', expanded_url: 'https://x.com/a/status/1/photo/1', media_key: '3_1' },
     ];
     const text = 'Tea &amp; cake &lt;3 https://t.co/aaaaaaaaaa https://t.co/bbbbbbbbbb';
-    expect(writtenText(row({ text, entities: { urls } }))).toBe('Tea & cake <3 https://a.test/?b=1&c=$2');
+    expect(originalText(row({ text, entities: { urls } }))).toBe('Tea & cake <3 https://a.test/?b=1&c=$2');
   });
 
   test.each([

@@ -1,11 +1,11 @@
-import { type Explain, type RefusalRow, refusalTable } from '../kit/http/errors.ts';
+import { type ErrorRow, errorTable, type ParseError } from '../kit/http/errors.ts';
 import { Refusal } from './wire.ts';
 
 const again = 'Connect the account again.';
 const daySeconds = 86_400;
 
 /** What X's problem types, token errors and, where it says no more, statuses mean. */
-const rows: readonly RefusalRow[] = [
+const rows: readonly ErrorRow[] = [
   { code: 'invalid_request', kind: 'reauthorize', sentence: `X no longer accepts this connection. ${again}` },
   { code: 'invalid_grant', kind: 'reauthorize', sentence: `X no longer accepts this connection. ${again}` },
   { code: 'unauthorized_client', kind: 'rejected', sentence: 'X does not know the app id or secret in the settings.' },
@@ -35,11 +35,11 @@ const rows: readonly RefusalRow[] = [
   { code: 429, kind: 'busy', sentence: 'This account has used up what X allows for now.' },
 ];
 
-const lookUp = refusalTable(rows);
+const lookUp = errorTable(rows);
 const isUsedUp = new Set(['usage-capped', '402']);
 
 /** Decides on the problem's type and on the status. Only a duplicate has no type: X names it in words alone. */
-export const explain: Explain = ({ status, body }) => {
+export const parseError: ParseError = ({ status, body }) => {
   const read = Refusal.safeParse(body);
   if (!read.success) return undefined;
   const { type, detail, title, errors, error, error_description } = read.data;

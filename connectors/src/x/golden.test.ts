@@ -1,23 +1,23 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { x as practiceX } from '@fanfare/sandbox/x/index';
 import { afterAll, beforeAll, test } from 'vitest';
-import { golden } from '../kit/practice/golden-file.ts';
-import { practice } from '../kit/practice/practice-control.ts';
+import { compareWithGolden } from '../kit/practice/golden-file.ts';
+import { practiceControl } from '../kit/practice/practice-control.ts';
 import type { Grant } from '../ports/grant.ts';
-import { practising, signedIn } from './practice-connector.ts';
+import { practiceConnector, signedIn } from './practice-connector.ts';
 import { film, mp4, picture, waiting } from './samples.ts';
 
 // The exact requests of every operation, for a person to compare with X's published schema.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let x: ReturnType<typeof practising>;
-let switches: ReturnType<typeof practice>;
+let x: ReturnType<typeof practiceConnector>;
+let switches: ReturnType<typeof practiceControl>;
 let grant: Grant;
 const now = () => new Date();
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceX] });
-  x = practising(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined });
-  switches = practice({ url: sandbox.url, network: 'x', fetch, now });
+  x = practiceConnector(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined });
+  switches = practiceControl({ url: sandbox.url, network: 'x', fetch, now });
   grant = await signedIn(x, fetch);
 });
 afterAll(() => sandbox?.stop());
@@ -29,10 +29,10 @@ const hide: [RegExp, string][] = [
   [/pagination_token=\w+/g, 'pagination_token=<cursor>'],
 ];
 const kept = async (file: string, work: () => Promise<unknown>) => {
-  const since = (await switches.journal()).at(-1)?.id ?? 0;
+  const since = (await switches.requestLog()).at(-1)?.id ?? 0;
   await work();
-  const sent = (await switches.journal(since)).filter(({ path }) => path.startsWith('/x/api'));
-  await golden(sent, `./golden/${file}.http`, hide);
+  const sent = (await switches.requestLog(since)).filter(({ path }) => path.startsWith('/x/api'));
+  await compareWithGolden(sent, `./golden/${file}.http`, hide);
 };
 const since = new Date();
 const later = async (text: string, thread: string[]) => {

@@ -1,4 +1,4 @@
-import type { Outside } from '../kit/http/http.ts';
+import type { Runtime } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { api as apiOf } from './api.ts';
 import { xAuthorizer, xCallback } from './auth.ts';
@@ -7,7 +7,7 @@ import { xPublisher } from './publisher.ts';
 import type { XSettings } from './settings.ts';
 
 /** X, wherever the settings say it is. */
-export const x = (settings: XSettings, outside: Outside) => {
+export const x = (settings: XSettings, outside: Runtime) => {
   const api = apiOf(settings, outside);
   const siteUrl = settings.siteUrl.replace(/\/+$/, '');
   return {

@@ -3,13 +3,13 @@ import type { Link, PostRow } from './wire.ts';
 // What it takes to recognise our own words among those X gives back.
 
 /** X's clock and ours differ by a little. */
-export const justBefore = (moment: Date): Date => new Date(moment.getTime() - 60_000);
+export const withClockTolerance = (moment: Date): Date => new Date(moment.getTime() - 60_000);
 
 /** The links a person wrote; X adds one more for the pictures of a post. */
 export const linksOf = ({ entities }: PostRow): Link[] => (entities?.urls ?? []).filter(({ media_key }) => !media_key);
 
 /** X shortens every link, adds one for the pictures, and escapes three signs: taken back here. */
-export const writtenText = (row: PostRow): string => {
+export const originalText = (row: PostRow): string => {
   const written = row.text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
   return (row.entities?.urls ?? [])
     .reduce(

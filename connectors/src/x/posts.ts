@@ -1,6 +1,6 @@
 import type { PostFigures, Posts, RemotePost } from '../ports/posts.ts';
 import type { Api } from './api.ts';
-import { linksOf, writtenText } from './post-matching.ts';
+import { linksOf, originalText } from './post-matching.ts';
 import type { MediumRow, PostRow } from './wire.ts';
 
 type Needs = { api: Api; siteUrl: string };
@@ -21,7 +21,7 @@ export const postOf = (row: PostRow, media: ReadonlyMap<string, MediumRow>, url:
   const [first] = shown;
   return {
     id: row.id,
-    text: writtenText(row),
+    text: originalText(row),
     url,
     createdAt: row.created_at,
     type: typeOf(shown, link !== undefined),

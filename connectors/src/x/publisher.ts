@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Grant } from '../ports/grant.ts';
 import type { Post, Publication, Publisher } from '../ports/publisher.ts';
 import type { Api } from './api.ts';
-import { answersTo, justBefore, sameText, writtenText } from './post-matching.ts';
+import { answersTo, originalText, sameText, withClockTolerance } from './post-matching.ts';
 import { uploads as uploadsOf } from './uploads.ts';
 import { Posted, type PostRow } from './wire.ts';
 
@@ -57,11 +57,15 @@ export const xPublisher = ({ api, siteUrl }: Needs): Publisher => {
 
   const postsSince = async (grant: Grant, since: Date | undefined): Promise<PostRow[]> => {
     const wishes = { operation: 'tweets.find', fields: 'created_at,entities,referenced_tweets' };
-    const { rows } = await api.timeline(grant, { since: since && justBefore(since), most: mostReadBack }, wishes);
+    const { rows } = await api.timeline(
+      grant,
+      { since: since && withClockTolerance(since), most: mostReadBack },
+      wishes,
+    );
     return rows;
   };
   const messageIn = (rows: readonly PostRow[], text: string, parent: string | undefined): PostRow | undefined =>
-    rows.find((row) => answersTo(row) === parent && sameText(writtenText(row), text));
+    rows.find((row) => answersTo(row) === parent && sameText(originalText(row), text));
 
   return {
     settings: XPost,

@@ -1,8 +1,8 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { x as practiceX } from '@fanfare/sandbox/x/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { practice } from '../kit/practice/practice-control.ts';
-import { practising } from './practice-connector.ts';
+import { practiceControl } from '../kit/practice/practice-control.ts';
+import { practiceConnector } from './practice-connector.ts';
 
 // The practice network's own error bodies, written from the same document, against our table.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -33,16 +33,16 @@ test.each([
   ['error', 'unclear', 'unreachable'],
   ['internal-error', 'unclear', 'unreachable'],
 ])('“%s” is %s for a post and %s for a question', async (kind, writing, reading) => {
-  const { fault, calm } = practice({ url: sandbox.url, network: 'x', fetch, now });
-  const x = practising(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined });
-  await fault({ match: 'POST /api/2/tweets', kind });
+  const { addFault, clearFaults } = practiceControl({ url: sandbox.url, network: 'x', fetch, now });
+  const x = practiceConnector(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined });
+  await addFault({ match: 'POST /api/2/tweets', kind });
   await expect(x.publisher.begin(grant, { text: 'Anything', media: [] })).rejects.toMatchObject({
     kind: writing,
     facts: { network: 'x', sentence: expect.stringMatching(/\.$/) },
   });
-  await fault({ match: 'GET /api/2/users', kind, count: 4 });
+  await addFault({ match: 'GET /api/2/users', kind, count: 4 });
   await expect(x.posts.list(grant, { most: 5 })).rejects.toMatchObject({ kind: reading });
-  await calm();
+  await clearFaults();
 });
 
 test.each([
@@ -50,17 +50,17 @@ test.each([
   ['unknown-client', 'rejected'],
   ['error', 'unreachable'],
 ])('“%s” is %s when a token is renewed', async (kind, outcome) => {
-  const { fault } = practice({ url: sandbox.url, network: 'x', fetch, now });
-  const x = practising(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined });
-  await fault({ match: 'token.exchange', kind });
+  const { addFault } = practiceControl({ url: sandbox.url, network: 'x', fetch, now });
+  const x = practiceConnector(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined });
+  await addFault({ match: 'token.exchange', kind });
   const spent = { ...grant, refreshToken: 'spent' };
   await expect(x.authorizer.refresh?.(spent)).rejects.toMatchObject({ kind: outcome });
 });
 
 test('how long to wait comes from X’s own headers', async () => {
-  const { fault } = practice({ url: sandbox.url, network: 'x', fetch, now });
-  const x = practising(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined });
-  await fault({ match: 'GET /api/2/users', kind: 'rate-limit' });
+  const { addFault } = practiceControl({ url: sandbox.url, network: 'x', fetch, now });
+  const x = practiceConnector(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined });
+  await addFault({ match: 'GET /api/2/users', kind: 'rate-limit' });
   const failure = await x.posts.list(grant, { most: 5 }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ kind: 'busy', facts: { retryAfterSeconds: expect.any(Number) } });
   const { retryAfterSeconds } = Object(failure).facts;

@@ -1,5 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { path } from '../kit/http/base-url.ts';
+import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium } from '../ports/publisher.ts';
 import type { Api } from './api.ts';
@@ -35,10 +35,10 @@ export const uploads = (api: Api) => {
         fields: { segment_index: String(index) },
         files: { media: { name: 'part', type: file.type, bytes: part } },
       };
-      const to = path`/2/media/upload/${id}/append`;
+      const to = pathOf`/2/media/upload/${id}/append`;
       await api.once(grant, { operation: 'media.append', to, deadlineMs: uploadMs, body }, Accepted);
     }
-    const end = { operation: 'media.finalize', to: path`/2/media/upload/${id}/finalize` };
+    const end = { operation: 'media.finalize', to: pathOf`/2/media/upload/${id}/finalize` };
     return (await api.once(grant, end, Uploaded)).data;
   };
 

@@ -3,19 +3,19 @@ import { x as practiceX } from '@fanfare/sandbox/x/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Grant } from '../ports/grant.ts';
 import type { Post, Publication } from '../ports/publisher.ts';
-import { practising, signedIn } from './practice-connector.ts';
+import { practiceConnector, signedIn } from './practice-connector.ts';
 import { film, mp4, picture, published, waiting } from './samples.ts';
 
 // What the conformance suite does not ask of every network.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let x: ReturnType<typeof practising>;
+let x: ReturnType<typeof practiceConnector>;
 let grant: Grant;
 let said = 0;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceX] });
   const outside = { fetch: globalThis.fetch, now: () => new Date(), random: () => 0.5, sleep: async () => undefined };
-  x = practising(sandbox.url, outside);
+  x = practiceConnector(sandbox.url, outside);
   grant = await signedIn(x, fetch);
 });
 beforeEach(() => {

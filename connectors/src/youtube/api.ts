@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { http, type Outside } from '../kit/http/http.ts';
+import { createHttpClient, type Runtime } from '../kit/http/http.ts';
 import { explainer } from './errors.ts';
 import type { YoutubeSettings } from './settings.ts';
 import { list } from './wire.ts';
@@ -13,8 +13,8 @@ export type Api = ReturnType<typeof api>;
 const mostPages = 20;
 
 /** YouTube's Data API as every port speaks to it; keys and tokens travel in headers. */
-export const api = ({ apiUrl }: YoutubeSettings, outside: Outside) => {
-  const client = http({
+export const api = ({ apiUrl }: YoutubeSettings, outside: Runtime) => {
+  const client = createHttpClient({
     ...{ network: 'youtube', label: 'YouTube', baseUrl: apiUrl },
     ...{ hosts: ['youtube.googleapis.com', 'www.googleapis.com'], outside, explain: explainer(outside.now) },
   });

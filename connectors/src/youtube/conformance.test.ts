@@ -1,11 +1,11 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { youtube } from '@fanfare/sandbox/youtube/index';
 import { conformance } from '../kit/conformance/index.ts';
-import { practiceScopes, practising } from './practice-connector.ts';
+import { practiceConnector, practiceScopes } from './practice-connector.ts';
 
 conformance({
   name: 'youtube',
-  connector: practising,
+  connector: practiceConnector,
   sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [youtube] }),
   fetch: globalThis.fetch,
   now: () => new Date(),

@@ -1,6 +1,6 @@
-import { byGoogleStatus } from '../kit/google/errors.ts';
-import { byStatus, type Explain, type RefusalRow, refusalTable } from '../kit/http/errors.ts';
-import { secondsToMidnight } from './quota-reset.ts';
+import { errorFromGoogleStatus } from '../kit/google/errors.ts';
+import { type ErrorRow, errorFromStatus, errorTable, type ParseError } from '../kit/http/errors.ts';
+import { secondsToQuotaReset } from './quota-reset.ts';
 import { Refusal } from './wire.ts';
 
 const again = 'Connect the account again.';
@@ -9,7 +9,7 @@ const gone = 'YouTube no longer has this, or this account may not see it.';
 const slow = 'YouTube asks us to slow down.';
 const spent = 'The app has asked YouTube as much as it may today. It starts anew at midnight in California.';
 
-const rows: readonly RefusalRow[] = [
+const rows: readonly ErrorRow[] = [
   { code: 'authError', kind: 'reauthorize', sentence: `YouTube no longer accepts this connection. ${again}` },
   { code: 'authorizationRequired', kind: 'reauthorize', sentence: `YouTube wants to know who asks. ${again}` },
 
@@ -40,12 +40,12 @@ const rows: readonly RefusalRow[] = [
   { code: 'internalError', kind: 'transient', sentence: 'YouTube has trouble at the moment. Try again soon.' },
 ];
 
-const lookUp = refusalTable(rows);
+const lookUp = errorTable(rows);
 const byDay = ['quotaExceeded', 'dailyLimitExceeded'];
 
 /** Decides on the reason; a reason nobody knows is read by the name of its status. */
 export const explainer =
-  (now: () => Date): Explain =>
+  (now: () => Date): ParseError =>
   ({ status, body }) => {
     const read = Refusal.safeParse(body);
     if (!read.success) return undefined;
@@ -55,13 +55,14 @@ export const explainer =
     const detail = details?.find(({ reason }) => reason)?.reason ?? undefined;
     const reasons = [detail, first?.reason].filter((reason) => typeof reason === 'string');
     const row = reasons.map((reason) => lookUp(reason)).find((known) => known);
-    const { kind, sentence } = row ?? (name ? byGoogleStatus('YouTube', name) : byStatus('YouTube', status));
+    const { kind, sentence } =
+      row ?? (name ? errorFromGoogleStatus('YouTube', name) : errorFromStatus('YouTube', status));
     const code = first?.reason ?? detail ?? name ?? String(status);
     return {
       ...{ kind, sentence, code },
       subcode: detail === code ? undefined : detail,
       words: message ?? undefined,
       field: first?.location ?? undefined,
-      retryAfterSeconds: byDay.includes(code) ? secondsToMidnight(now()) : undefined,
+      retryAfterSeconds: byDay.includes(code) ? secondsToQuotaReset(now()) : undefined,
     };
   };

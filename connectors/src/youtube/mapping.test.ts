@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { explainer } from './errors.ts';
-import { secondsToMidnight } from './quota-reset.ts';
+import { secondsToQuotaReset } from './quota-reset.ts';
 import { plain, secondsIn } from './videos.ts';
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['2026-11-16T08:00:00Z', 24 * 3600],
   ['2026-07-01T07:00:00Z', 24 * 3600],
 ])('at %s the day in California lasts another %i seconds', (at, seconds) => {
-  expect(secondsToMidnight(new Date(at))).toBe(seconds);
+  expect(secondsToQuotaReset(new Date(at))).toBe(seconds);
 });
 
 describe('what YouTube means', () => {

@@ -1,11 +1,11 @@
 import { scopesOf } from '@fanfare/contract/networks/profile';
 import { youtubeProfiles } from '@fanfare/contract/networks/youtube';
-import type { Outside } from '../kit/http/http.ts';
+import type { Runtime } from '../kit/http/http.ts';
 import { youtube } from './index.ts';
 import { practiceAddresses } from './settings.ts';
 
 /** YouTube aimed at the practice networks, as the tests of this folder need it. */
-export const practising = (sandboxUrl: string, outside: Outside) =>
+export const practiceConnector = (sandboxUrl: string, outside: Runtime) =>
   youtube(
     {
       ...practiceAddresses(sandboxUrl),

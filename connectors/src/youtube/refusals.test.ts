@@ -1,8 +1,8 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { youtube as practiceYoutube } from '@fanfare/sandbox/youtube/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { practice } from '../kit/practice/practice-control.ts';
-import { practising } from './practice-connector.ts';
+import { practiceControl } from '../kit/practice/practice-control.ts';
+import { practiceConnector } from './practice-connector.ts';
 
 // The practice network's own error bodies, written from the same document, against our code table.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -25,13 +25,13 @@ test.each([
 ])('%s: a read is %s', async (kind, read) => {
   const waits: number[] = [];
   const outside = { fetch, now, random: () => 0.5, sleep: async (ms: number) => void waits.push(ms) };
-  const youtube = practising(sandbox.url, outside);
-  const switches = practice({ url: sandbox.url, network: 'youtube', fetch, now });
-  await switches.fault({ match: 'search.list', kind, count: 4 });
+  const youtube = practiceConnector(sandbox.url, outside);
+  const switches = practiceControl({ url: sandbox.url, network: 'youtube', fetch, now });
+  await switches.addFault({ match: 'search.list', kind, count: 4 });
   await expect(youtube.videoSearch.search({ words: 'coffee', most: 5 })).rejects.toMatchObject({
     kind: read,
     facts: { network: 'youtube', code: expect.any(String), words: expect.any(String) },
   });
   expect(waits).toHaveLength(read === 'unreachable' ? 3 : 0);
-  await switches.calm();
+  await switches.clearFaults();
 });

@@ -1,25 +1,25 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { youtube as practiceYoutube } from '@fanfare/sandbox/youtube/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { consent } from '../kit/practice/consent-form.ts';
-import { golden } from '../kit/practice/golden-file.ts';
-import { practice } from '../kit/practice/practice-control.ts';
+import { submitConsent } from '../kit/practice/consent-form.ts';
+import { compareWithGolden } from '../kit/practice/golden-file.ts';
+import { practiceControl } from '../kit/practice/practice-control.ts';
 import type { Grant } from '../ports/grant.ts';
-import { practiceScopes, practising } from './practice-connector.ts';
+import { practiceConnector, practiceScopes } from './practice-connector.ts';
 
 // What the conformance suite does not ask of every network.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const today = new Date('2026-11-10T12:00:00Z');
 const now = () => new Date();
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let youtube: ReturnType<typeof practising>;
-let switches: ReturnType<typeof practice>;
+let youtube: ReturnType<typeof practiceConnector>;
+let switches: ReturnType<typeof practiceControl>;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceYoutube], now: () => today });
   const outside = { fetch, now: () => sandbox.clock.now(), random: () => 0.5, sleep: async () => undefined };
-  youtube = practising(sandbox.url, outside);
-  switches = practice({ url: sandbox.url, network: 'youtube', fetch, now });
+  youtube = practiceConnector(sandbox.url, outside);
+  switches = practiceControl({ url: sandbox.url, network: 'youtube', fetch, now });
 });
 afterEach(() => {
   sandbox.faults.clear();
@@ -29,14 +29,14 @@ afterAll(() => sandbox?.stop());
 
 const signIn = async (loginHint: string): Promise<Grant> => {
   const address = youtube.authorizer.authorizeUrl({ state: 's', scopes: practiceScopes, redirectUri, loginHint });
-  const back = youtube.callback.read(await consent({ fetch, redirectUri }, address, { press: 'allow' }));
+  const back = youtube.callback.read(await submitConsent({ fetch, redirectUri }, address, { press: 'allow' }));
   if (back.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(back)}.`);
   return youtube.authorizer.exchange({ code: back.code, redirectUri });
 };
 const since = async (work: () => Promise<unknown>) => {
-  const last = (await switches.journal()).at(-1)?.id ?? 0;
+  const last = (await switches.requestLog()).at(-1)?.id ?? 0;
   await work();
-  return switches.journal(last);
+  return switches.requestLog(last);
 };
 
 describe('searching', () => {
@@ -57,7 +57,7 @@ describe('searching', () => {
       const picture = await fetch(first?.picture?.url ?? '');
       expect(picture.headers.get('content-type')).toContain('image/svg+xml');
     });
-    await golden(
+    await compareWithGolden(
       visits.filter(({ operation }) => operation === 'search.list'),
       './golden/search.http',
     );
@@ -71,7 +71,7 @@ describe('searching', () => {
       }),
     );
     expect(visits[0]?.headers).toMatchObject({ 'x-goog-api-key': '[redacted]' });
-    await golden(visits, './golden/search-wishes.http');
+    await compareWithGolden(visits, './golden/search-wishes.http');
   });
 
   test('reads titles as people wrote them, though YouTube escapes them', async () => {
@@ -132,7 +132,7 @@ describe('the figures of videos', () => {
       expect(isEmbeddable).toBe(true);
       expect(url).toContain('/watch?v=');
     }
-    await golden(visits, './golden/statistics.http');
+    await compareWithGolden(visits, './golden/statistics.http');
   });
 
   test('are asked for fifty at a time', async () => {
@@ -154,7 +154,7 @@ describe('channels', () => {
   test('a person may have two, and then somebody must choose', async () => {
     const grant = await signIn('olive@harbour-coffee.test');
     let mine: Awaited<ReturnType<typeof youtube.channels.mine>> = [];
-    await golden(
+    await compareWithGolden(
       await since(async () => {
         mine = await youtube.channels.mine(grant);
       }),
@@ -174,7 +174,7 @@ describe('channels', () => {
 
   test('others are found by their handle or their id, and may hide how many follow them', async () => {
     const grant = await signIn('olive@harbour-coffee.test');
-    await golden(
+    await compareWithGolden(
       await since(async () => {
         const found = await youtube.channels.find(grant, { handle: 'DuarteTravel' });
         expect(found).toMatchObject({ name: 'Duarte Travel', subscribers: undefined });
@@ -188,7 +188,7 @@ describe('channels', () => {
   test('whether somebody is subscribed, they themselves allow us to ask', async () => {
     const ines = await signIn('ines@duarte.test');
     const [coffee] = await youtube.channels.mine(await signIn('olive@harbour-coffee.test'));
-    await golden(
+    await compareWithGolden(
       await since(async () => {
         expect(await youtube.channels.isSubscribed(ines, coffee?.id ?? '')).toBe(true);
       }),

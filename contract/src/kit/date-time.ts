@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A point in time: ISO text on the wire, `Date` on both sides. Rules about several of them never see other text. */
-export const instant = z.codec(z.iso.datetime({ offset: true, abort: true }), z.date(), {
+export const dateTime = z.codec(z.iso.datetime({ offset: true, abort: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });

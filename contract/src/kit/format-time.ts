@@ -15,7 +15,7 @@ export const written = (at: Date, options: Intl.DateTimeFormatOptions): string =
 };
 
 /** "Nov 15, 2026, 1:47 AM GMT+1" */
-export const momentWords = (at: Date, zone: string): string =>
+export const formatDateTime = (at: Date, zone: string): string =>
   written(at, { timeZone: zone, ...day, ...minute, timeZoneName: 'short' });
 
 /** "Nov 15, 2026" */

@@ -4,8 +4,8 @@ import { assetLimit } from './assets.ts';
 import { pathOf } from './call.ts';
 import { categories } from './categories.ts';
 import { csvOf, csvRows } from './csv.ts';
-import { instant, timeZone } from './date-time.ts';
-import { isForeignNext } from './next-url.ts';
+import { dateTime, timeZone } from './date-time.ts';
+import { isForeignUrl } from './next-url.ts';
 import { allows, allowsLevel, type Membership } from './permission.ts';
 import { id, line } from './text.ts';
 
@@ -99,13 +99,13 @@ test.each([
   ['javascript:alert(1)', true],
   ['//evil.test', true],
 ])('next %j is foreign: %s', (next, isForeign) => {
-  expect(isForeignNext(next, 'https://app.fanfare.example')).toBe(isForeign);
+  expect(isForeignUrl(next, 'https://app.fanfare.example')).toBe(isForeign);
 });
 
 test('instants are text on the wire and dates on both sides', () => {
-  expect(instant.decode('2030-01-02T03:04:05+02:00').toISOString()).toBe('2030-01-02T01:04:05.000Z');
-  expect(instant.encode(new Date(0))).toBe('1970-01-01T00:00:00.000Z');
-  expect(instant.safeParse('tomorrow').success).toBe(false);
+  expect(dateTime.decode('2030-01-02T03:04:05+02:00').toISOString()).toBe('2030-01-02T01:04:05.000Z');
+  expect(dateTime.encode(new Date(0))).toBe('1970-01-01T00:00:00.000Z');
+  expect(dateTime.safeParse('tomorrow').success).toBe(false);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { timeZones } from './date-time.ts';
-import { edgeOf, instantOf, isWallTime, monthsLater, wallOf } from './local-time.ts';
+import { dstCase, isLocalTime, monthsLater, toInstant, toLocalTime } from './local-time.ts';
 
-const iso = (wall: string, zone: string) => instantOf(wall, zone).toISOString();
+const iso = (wall: string, zone: string) => toInstant(wall, zone).toISOString();
 
 describe('the moment a wall time means', () => {
   test.each([
@@ -27,11 +27,11 @@ describe('the moment a wall time means', () => {
     ['2030-10-27T01:30', 'Europe/Dublin', '2030-10-27T00:30:00.000Z', 'twice'],
   ])('%s in %s', (wall, zone, instant, edge) => {
     expect(iso(wall, zone)).toBe(instant);
-    expect(edgeOf(wall, zone)).toBe(edge);
+    expect(dstCase(wall, zone)).toBe(edge);
   });
 
   test('a missing minute shows as one that exists, as much later as the clocks jump', () => {
-    expect(wallOf(instantOf('2030-03-31T02:30', 'Europe/Paris'), 'Europe/Paris')).toBe('2030-03-31T03:30');
+    expect(toLocalTime(toInstant('2030-03-31T02:30', 'Europe/Paris'), 'Europe/Paris')).toBe('2030-03-31T03:30');
   });
 });
 
@@ -44,8 +44,8 @@ test.each([
   '1969-01-01T00:00',
   'now',
 ])('%s is no time of any clock', (text) => {
-  expect(isWallTime(text)).toBe(false);
-  expect(() => instantOf(text, 'UTC')).toThrow();
+  expect(isLocalTime(text)).toBe(false);
+  expect(() => toInstant(text, 'UTC')).toThrow();
 });
 
 test('every moment comes back as it was shown, in every zone', () => {
@@ -53,9 +53,9 @@ test('every moment comes back as it was shown, in every zone', () => {
   fc.assert(
     fc.property(minutes, fc.constantFrom(...timeZones), (minute, zone) => {
       const moment = new Date(minute * 60_000);
-      const shown = wallOf(moment, zone);
-      const again = instantOf(shown, zone);
-      expect(wallOf(again, zone)).toBe(shown);
+      const shown = toLocalTime(moment, zone);
+      const again = toInstant(shown, zone);
+      expect(toLocalTime(again, zone)).toBe(shown);
       // Where the clocks went back, the first of the two is meant.
       expect(again.getTime()).toBeLessThanOrEqual(moment.getTime());
     }),

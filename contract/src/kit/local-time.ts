@@ -5,9 +5,9 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** The clock on a wall somewhere: `2030-03-31T02:30`. Which moment it is depends on the zone. */
-export const isWallTime = (text: string): boolean => readWall(text) !== undefined;
+export const isLocalTime = (text: string): boolean => readWall(text) !== undefined;
 
-export const wallTime = (message: string) => z.string(message).refine(isWallTime, message);
+export const wallTime = (message: string) => z.string(message).refine(isLocalTime, message);
 
 /** As if the wall hung in UTC; undefined when no calendar has this minute. */
 const readWall = (text: string): number | undefined => {
@@ -45,7 +45,7 @@ const offsetMs = (ms: number, zone: string): number => {
 };
 
 /** What the clocks of a zone show at a moment, to the minute. */
-export const wallOf = (instant: Date, zone: string): string => {
+export const toLocalTime = (instant: Date, zone: string): string => {
   const ms = instant.getTime();
   return writeWall(ms + offsetMs(ms, zone));
 };
@@ -54,7 +54,7 @@ export const wallOf = (instant: Date, zone: string): string => {
  * The moment a wall time means in a zone. Where clocks jump forward a minute may be missing: it moves forward by as much
  * as they do. Where they go back it comes twice: the first one counts, so nothing planned happens twice.
  */
-export const instantOf = (wall: string, zone: string): Date => {
+export const toInstant = (wall: string, zone: string): Date => {
   const local = readWall(wall);
   if (local === undefined) throw new RangeError(`${wall} is no time of any clock`);
   const before = local - offsetMs(local - dayMs, zone);
@@ -65,12 +65,12 @@ export const instantOf = (wall: string, zone: string): Date => {
 
 /** `exact`, or which edge of summer time it falls on. */
 export type Edge = 'exact' | 'missing' | 'twice';
-export const edgeOf = (wall: string, zone: string): Edge => {
-  const instant = instantOf(wall, zone);
-  if (wallOf(instant, zone) !== wall) return 'missing';
+export const dstCase = (wall: string, zone: string): Edge => {
+  const instant = toInstant(wall, zone);
+  if (toLocalTime(instant, zone) !== wall) return 'missing';
   // No zone turns its clocks back by more than three hours.
   for (let minutes = 15; minutes <= 180; minutes += 15) {
-    if (wallOf(new Date(instant.getTime() + minutes * minuteMs), zone) === wall) return 'twice';
+    if (toLocalTime(new Date(instant.getTime() + minutes * minuteMs), zone) === wall) return 'twice';
   }
   return 'exact';
 };

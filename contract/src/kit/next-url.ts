@@ -15,7 +15,7 @@ export const ownPath = (next: string | undefined, origin: string): string | unde
 };
 
 /** Where `next` leads among several origins of ours: a path on this one, or the whole address on another. */
-export const ownAddress = (next: string | undefined, origin: string, others: readonly string[]): string | undefined => {
+export const ownUrl = (next: string | undefined, origin: string, others: readonly string[]): string | undefined => {
   const here = ownPath(next, origin);
   if (here !== undefined) return here;
   const other = others.find((candidate) => next?.startsWith(`${candidate}/`));
@@ -24,7 +24,7 @@ export const ownAddress = (next: string | undefined, origin: string, others: rea
 };
 
 /** Does `next` point outside the product's own domain (its host and subdomains)? Such a visitor loses the admin flag. */
-export const isForeignNext = (next: string | undefined, origin: string): boolean => {
+export const isForeignUrl = (next: string | undefined, origin: string): boolean => {
   if (!next || next === closeWindow) return false;
   if (ownPath(next, origin)) return false;
   const url = parse(next, origin);

@@ -1,4 +1,4 @@
-import { countryEndings, genericEndings } from './x-top-level-domains.ts';
+import { countryTlds, genericTlds } from './x-top-level-domains.ts';
 
 /** What a link counts, whatever its length: X shortens every one to this. */
 const linkWeight = 23;
@@ -13,7 +13,7 @@ const light: readonly (readonly [from: number, to: number])[] = [
 // A whole emoji counts two however many code points it is made of. X draws © and ® as emoji as well.
 const emoji = /\p{RGI_Emoji}|[©®]/gv;
 
-const endings = new Set([...countryEndings, ...genericEndings]);
+const endings = new Set([...countryTlds, ...genericTlds]);
 
 /** With its protocol any host is a link (localhost too, for practice); without, only what ends as hosts do. */
 const candidates =

@@ -1,7 +1,7 @@
 // What a host may end with when nobody wrote https:// before it. X keeps the registry's whole list; these are the endings
 // people use. Missing one means that a bare host is counted letter by letter.
 
-export const countryEndings = (
+export const countryTlds = (
   'ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca cc cd cf ' +
   'cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gd ge gf gg ' +
   'gh gi gl gm gn gp gq gr gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn kp ' +
@@ -11,7 +11,7 @@ export const countryEndings = (
   'vi vn vu wf ws ye yt za zm zw'
 ).split(' ');
 
-export const genericEndings = (
+export const genericTlds = (
   'com net org edu gov int mil info biz name pro aero coop museum mobi asia cat jobs tel travel post app dev page blog ' +
   'shop store online site website web tech cloud space digital agency studio design art media news live life world today ' +
   'club social chat link click email events tickets game games fun music video photo photos pictures film show bar cafe ' +

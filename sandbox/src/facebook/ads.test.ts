@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { ines, marcus, olive } from './seed.data.ts';
-import { tryout } from './test-client.ts';
+import { testClient } from './test-client.ts';
 
 let sandbox: Sandbox;
-let facebook: ReturnType<typeof tryout>;
+let facebook: ReturnType<typeof testClient>;
 let hers = '';
 let his = '';
 let other = '';
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now: () => new Date('2026-11-15T10:00:00Z') });
-  facebook = tryout({ url: sandbox.url, fetch });
+  facebook = testClient({ url: sandbox.url, fetch });
   hers = await facebook.login(olive);
   his = await facebook.login(marcus);
   other = await facebook.login(ines);

@@ -1,4 +1,4 @@
-import { numericId } from '../kit/data/ids.ts';
+import { numericId } from '../kit/storage/ids.ts';
 import { adAccountNode, pixelNode } from './ad-nodes.ts';
 import { refuse } from './errors.ts';
 import type { Graph } from './graph.ts';

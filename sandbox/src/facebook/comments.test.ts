@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { olive } from './seed.data.ts';
-import { everyScope, tryout } from './test-client.ts';
+import { everyScope, testClient } from './test-client.ts';
 
 const pageId = '108334455667788';
 const scope = `${everyScope},pages_read_user_content`;
 let sandbox: Sandbox;
-let facebook: ReturnType<typeof tryout>;
+let facebook: ReturnType<typeof testClient>;
 let page = '';
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now: () => new Date('2026-11-15T10:00:00Z') });
-  facebook = tryout({ url: sandbox.url, fetch });
+  facebook = testClient({ url: sandbox.url, fetch });
   page = await facebook.pageToken(await facebook.login(olive, { scope }), pageId);
 });
 afterAll(() => sandbox.stop());

@@ -1,5 +1,5 @@
-import { numericId } from '../kit/data/ids.ts';
-import { chance } from '../kit/data/seeded-random.ts';
+import { numericId } from '../kit/storage/ids.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import type { Comment, Post, PracticePage, State } from './state.ts';
 import { earned } from './statistics.ts';
 
@@ -20,7 +20,7 @@ const remarks = [
 /** What neighbours say by themselves: as many as the post has earned, each at its own moment. */
 const ofNeighbours = (post: Post, page: PracticePage, now: number): Comment[] =>
   Array.from({ length: earned(post, page, now).comments }, (_, place) => {
-    const roll = chance(`comment ${post.id} ${place}`);
+    const roll = seededRandom(`comment ${post.id} ${place}`);
     const madeAt = (post.publishAt ?? post.madeAt) + roll.between(1, 600) * 60_000;
     const from = { name: roll.pick(neighbours), id: roll.digits(17) };
     return {
@@ -52,7 +52,7 @@ type Words = { name: string; message: string; parentId?: string | undefined };
 /** Somebody says something below a post; under the page's own name it is the page that speaks. */
 export const write = (state: State, post: Post, page: PracticePage, { name, message, parentId }: Words): Comment => {
   const id = `${post.id.split('_')[1]}_${numericId(16)}`;
-  const from = name === page.name ? { id: page.id, name } : { id: chance(`person ${name}`).digits(17), name };
+  const from = name === page.name ? { id: page.id, name } : { id: seededRandom(`person ${name}`).digits(17), name };
   return state.comments.set(id, {
     ...{ id, postId: post.id, from, message, madeAt: state.now(), isOurs: true },
     ...(parentId !== undefined && { parentId }),

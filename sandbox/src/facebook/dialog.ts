@@ -1,13 +1,13 @@
-import { randomWord } from '../kit/data/ids.ts';
 import type { Reply, Routes } from '../kit/network.ts';
 import {
   type ConsentPermission,
   isRegisteredRedirect,
-  readConsent,
-  sendConsent,
+  parseConsent,
+  sendConsentPage,
   sendRefusedConsent,
   withAnswer,
 } from '../kit/pages/consent-page.ts';
+import { randomWord } from '../kit/storage/ids.ts';
 import { Refusal } from './errors.ts';
 import { checkVersion, strings } from './graph.ts';
 import { alwaysGranted, permissions } from './permissions.ts';
@@ -86,7 +86,7 @@ export const dialog = (routes: Routes, { state, tokens }: Needs) => {
       return turnAway(reply, { title: 'Nobody is here', text: 'This practice world has no people. Reset it.' });
     const open = openScopes(found, chosen.id);
     const hidden = found.scopes.filter((scope) => !open.includes(scope));
-    return sendConsent(reply, {
+    return sendConsentPage(reply, {
       network: 'Facebook',
       home,
       app: found.app.name,
@@ -112,7 +112,7 @@ export const dialog = (routes: Routes, { state, tokens }: Needs) => {
 
   routes.post(path, { config: { operation: 'dialog.answer' } }, async (request, reply) => {
     const { version = '' } = strings(request.params);
-    const { personId, isAllowed, ticked, fields } = readConsent(request.body);
+    const { personId, isAllowed, ticked, fields } = parseConsent(request.body);
     const found = question(version, strings(fields));
     if ('title' in found) return turnAway(reply, found);
     const person = state.people.get(personId);

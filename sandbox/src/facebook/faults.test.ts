@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { olive } from './seed.data.ts';
-import { tryout } from './test-client.ts';
+import { testClient } from './test-client.ts';
 
 const pageId = '108334455667788';
 let sandbox: Sandbox;
-let facebook: ReturnType<typeof tryout>;
+let facebook: ReturnType<typeof testClient>;
 let page = '';
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });
-  facebook = tryout({ url: sandbox.url, fetch });
+  facebook = testClient({ url: sandbox.url, fetch });
   page = await facebook.pageToken(await facebook.login(olive), pageId);
 });
 afterAll(() => sandbox.stop());

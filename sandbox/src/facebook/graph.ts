@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify';
-import { randomWord } from '../kit/data/ids.ts';
 import type { Reply, Request, Routes } from '../kit/network.ts';
+import { randomWord } from '../kit/storage/ids.ts';
 import { type Access, accessOf } from './access.ts';
 import { Refusal, refusalAnswer, refuse } from './errors.ts';
 import { type Field, parseFields } from './fields.ts';

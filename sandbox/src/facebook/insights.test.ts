@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { olive } from './seed.data.ts';
-import { type Row, tryout } from './test-client.ts';
+import { type Row, testClient } from './test-client.ts';
 
 const pageId = '108334455667788';
 const now = () => new Date('2026-11-15T10:00:00Z');
 
 let sandbox: Sandbox;
-let facebook: ReturnType<typeof tryout>;
+let facebook: ReturnType<typeof testClient>;
 let user = '';
 let page = '';
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now });
-  facebook = tryout({ url: sandbox.url, fetch });
+  facebook = testClient({ url: sandbox.url, fetch });
   user = await facebook.login(olive);
   page = await facebook.pageToken(user, pageId);
 });
@@ -58,7 +58,7 @@ describe('statistics', () => {
 
   test('the days of a page add up to its posts, and its followers to who came and went', async () => {
     const world = await startSandbox({ port: 0, smtpPort: 0, now });
-    const client = tryout({ url: world.url, fetch });
+    const client = testClient({ url: world.url, fetch });
     await client.wait(40 * 86_400);
     const token = await client.pageToken(await client.login(olive), pageId);
     const rowsOf = async (name: string) => {
@@ -128,7 +128,7 @@ describe('statistics', () => {
 
   test('a new post earns as time goes by', async () => {
     const world = await startSandbox({ port: 0, smtpPort: 0, now });
-    const client = tryout({ url: world.url, fetch });
+    const client = testClient({ url: world.url, fetch });
     const token = await client.pageToken(await client.login(olive), pageId);
     const { body } = await client.post(`/${pageId}/feed`, { message: 'Grow' }, token);
     const views = async () =>

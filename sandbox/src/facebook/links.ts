@@ -1,5 +1,5 @@
-import { chance } from '../kit/data/seeded-random.ts';
-import { isReachable, reach, webAddress } from '../kit/http/loopback-fetch.ts';
+import { isReachable, loopbackFetch, webAddress } from '../kit/http/loopback-fetch.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { refuse } from './errors.ts';
 import type { Call, Graph } from './graph.ts';
 import { isUnloadable } from './media.ts';
@@ -18,7 +18,7 @@ export const linkCard = async (address: string): Promise<LinkCard> => {
   if (facebookHosts.test(url.hostname)) throw refuse.linkToFacebook();
   if (isUnloadable(url)) throw refuse.linkUnreadable();
   if (!isReachable(url)) return guess(url);
-  const page = await reach(url, { maxBytes: biggestPage });
+  const page = await loopbackFetch(url, { maxBytes: biggestPage });
   if (!page || page.status >= 400) throw refuse.linkUnreadable();
   return read(url, page.bytes.toString('utf8'));
 };
@@ -60,7 +60,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const plain = (text: string | undefined): string | undefined =>
   text?.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole).trim() || undefined;
 
-const objectId = (url: string): string => chance(`link ${url}`).digits(16);
+const objectId = (url: string): string => seededRandom(`link ${url}`).digits(16);
 
 /** The calls on the root: what a link looks like, and several objects at once. */
 export const links = (graph: Graph, runBatch: (call: Call) => unknown) => {
@@ -92,7 +92,7 @@ export const links = (graph: Graph, runBatch: (call: Call) => unknown) => {
     if (strange) throw refuse.noField(strange.name, 'URL');
     const { url, title, description } = await linkCard(address);
     const asks = (field: string) => fields.some(({ name }) => name === field);
-    const roll = chance(`link counts ${url}`);
+    const roll = seededRandom(`link counts ${url}`);
     const engagement = {
       reaction_count: roll.between(0, 400),
       comment_count: roll.between(0, 90),

@@ -2,13 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { carefulApp as careful, ines, marcus, olive } from './seed.data.ts';
-import { app, everyScope, redirect, tryout } from './test-client.ts';
+import { app, everyScope, redirect, testClient } from './test-client.ts';
 
 let sandbox: Sandbox;
-let facebook: ReturnType<typeof tryout>;
+let facebook: ReturnType<typeof testClient>;
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now: () => new Date('2026-11-15T10:00:00Z') });
-  facebook = tryout({ url: sandbox.url, fetch });
+  facebook = testClient({ url: sandbox.url, fetch });
 });
 beforeEach(async () => {
   await facebook.control('/reset', { network: 'facebook' });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { olive } from './seed.data.ts';
-import { tryout } from './test-client.ts';
+import { testClient } from './test-client.ts';
 
 const pageId = '108334455667788';
 const png = Buffer.from(
@@ -15,12 +15,12 @@ const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000
 let sandbox: Sandbox;
 let site: Server;
 let siteUrl = '';
-let facebook: ReturnType<typeof tryout>;
+let facebook: ReturnType<typeof testClient>;
 let user = '';
 let page = '';
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now: () => new Date('2026-11-15T10:00:00Z') });
-  facebook = tryout({ url: sandbox.url, fetch });
+  facebook = testClient({ url: sandbox.url, fetch });
   site = createServer((request, response) => {
     const files: Record<string, [string, Buffer]> = {
       '/cup.png': ['image/png', png],

@@ -1,5 +1,5 @@
-import { numericId } from '../kit/data/ids.ts';
-import { isReachable, reach, webAddress } from '../kit/http/loopback-fetch.ts';
+import { isReachable, loopbackFetch, webAddress } from '../kit/http/loopback-fetch.ts';
+import { numericId } from '../kit/storage/ids.ts';
 import { refuse } from './errors.ts';
 import { type File, file, type Params, text } from './params.ts';
 import type { State } from './state.ts';
@@ -56,7 +56,7 @@ export const media = (state: State) => {
         if (!photoName.test(url.pathname)) throw refuse.photoUnreadable();
         return { address, bytes: 0 };
       }
-      const found = await reach(url, { maxBytes: biggestPhoto });
+      const found = await loopbackFetch(url, { maxBytes: biggestPhoto });
       if (found?.status !== 200) throw refuse.noPhoto();
       if (found.isTooBig) throw refuse.photoUnreadable();
       return keepPhoto(found.bytes);
@@ -75,7 +75,7 @@ export const media = (state: State) => {
         if (!videoName.test(url.pathname)) throw refuse.videoFormat();
         return { address, bytes: 0, name: url.pathname };
       }
-      const found = await reach(url, { maxBytes: biggestVideo, timeoutMs: 15_000 });
+      const found = await loopbackFetch(url, { maxBytes: biggestVideo, timeoutMs: 15_000 });
       if (found?.status !== 200) throw refuse.videoUnreachable();
       const { bytes, type } = found;
       if (!isVideo({ bytes, type, filename: url.pathname })) throw refuse.videoFormat();

@@ -1,6 +1,6 @@
-import { chance } from '../kit/data/seeded-random.ts';
 import type { Routes } from '../kit/network.ts';
 import { escapeText } from '../kit/pages/html.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { strings } from './graph.ts';
 import type { State } from './state.ts';
 
@@ -8,7 +8,7 @@ const hues = [14, 28, 42, 95, 160, 190, 212, 250, 280, 325] as const;
 
 /** Drawn pictures: a portrait of initials for people and pages, a landscape for everything else. */
 const drawing = (name: string, initials: string | undefined): string => {
-  const roll = chance(`picture ${name}`);
+  const roll = seededRandom(`picture ${name}`);
   const hue = roll.pick(hues);
   const sky = `hsl(${hue} 62% ${roll.between(72, 84)}%)`;
   const dark = `hsl(${(hue + 24) % 360} 46% ${roll.between(34, 44)}%)`;

@@ -1,4 +1,4 @@
-import { chance } from '../kit/data/seeded-random.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { commentCount, commentsOf } from './comments.ts';
 import { refuse } from './errors.ts';
 import type { Field } from './fields.ts';
@@ -113,7 +113,7 @@ export const promotableId = ({ kind, id, pageId, photoIds, videoId }: Post): str
   return kind === 'photo' && photoIds[0] !== undefined ? `${pageId}_${photoIds[0]}` : id;
 };
 const canPromote = (post: Post, view: View) =>
-  isPublic(post, view.now) && pageOf(post, view).canPromote && chance(`promote ${post.id}`).next() > 0.1;
+  isPublic(post, view.now) && pageOf(post, view).canPromote && seededRandom(`promote ${post.id}`).next() > 0.1;
 
 export const postNode: NodeType<Post> = {
   name: 'Post',

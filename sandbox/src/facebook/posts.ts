@@ -1,4 +1,4 @@
-import { numericId } from '../kit/data/ids.ts';
+import { numericId } from '../kit/storage/ids.ts';
 import { refuse } from './errors.ts';
 import type { LinkCard, Post, State } from './state.ts';
 import { dayMs } from './times.ts';

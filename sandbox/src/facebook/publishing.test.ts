@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { ines, marcus, olive } from './seed.data.ts';
-import { everyScope, tryout } from './test-client.ts';
+import { everyScope, testClient } from './test-client.ts';
 
 const pageId = '108334455667788';
 let sandbox: Sandbox;
 let site: Server;
 let siteUrl = '';
-let facebook: ReturnType<typeof tryout>;
+let facebook: ReturnType<typeof testClient>;
 let user = '';
 let page = '';
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now: () => new Date('2026-11-15T10:00:00Z') });
-  facebook = tryout({ url: sandbox.url, fetch });
+  facebook = testClient({ url: sandbox.url, fetch });
   site = createServer((request, response) => {
     const story =
       '<title>T</title><meta property="og:title" content="A &amp; B"><meta content="/cup.png" property="og:image">';

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { ines, marcus, olive } from './seed.data.ts';
-import { type Row, tryout } from './test-client.ts';
+import { type Row, testClient } from './test-client.ts';
 
 const pageId = '108334455667788';
 const now = () => new Date('2026-11-15T10:00:00Z');
 
 let sandbox: Sandbox;
-let facebook: ReturnType<typeof tryout>;
+let facebook: ReturnType<typeof testClient>;
 let user = '';
 let page = '';
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now });
-  facebook = tryout({ url: sandbox.url, fetch });
+  facebook = testClient({ url: sandbox.url, fetch });
   user = await facebook.login(olive);
   page = await facebook.pageToken(user, pageId);
 });
@@ -245,7 +245,7 @@ test('everything survives a restart: tokens, posts and what was said last', asyn
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-facebook-'));
   const begin = async () => {
     const world = await startSandbox({ port: 0, smtpPort: 0, dataDir, now });
-    return { world, client: tryout({ url: world.url, fetch }) };
+    return { world, client: testClient({ url: world.url, fetch }) };
   };
   const before = await begin();
   const token = await before.client.pageToken(await before.client.login(olive), pageId);

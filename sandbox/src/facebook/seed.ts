@@ -1,5 +1,5 @@
-import { chance } from '../kit/data/seeded-random.ts';
 import type { Kit } from '../kit/network.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { adAccounts, apps, businesses, news, pages, people, pixels } from './seed.data.ts';
 import { type Post, type PostKind, state as stateOf } from './state.ts';
 import { dayMs } from './times.ts';
@@ -24,7 +24,7 @@ export const seed = (kit: Kit) => {
   }
   for (const { openings, closings, ...page } of pages) {
     state.pages.set(page.id, { ...page, startedAt: start, subscribedFields: [] });
-    const roll = chance(`history ${page.id}`);
+    const roll = seededRandom(`history ${page.id}`);
     let turn = 0;
     for (let day = start + dayMs; day < today; day += roll.between(2, 4) * dayMs) {
       const message = `${openings[turn % openings.length]} ${closings[turn % closings.length]}`;
@@ -38,14 +38,14 @@ export const seed = (kit: Kit) => {
   function addNews() {
     const { pageId, message, comments } = news;
     const at = today - dayMs + 7.5 * hourMs;
-    const roll = chance(`news ${pageId} ${today}`);
+    const roll = seededRandom(`news ${pageId} ${today}`);
     const id = `${pageId}_${roll.digits(15)}`;
     const when = { madeAt: at, publishAt: at, isScheduled: false };
     state.posts(pageId).set(id, { id, pageId, kind: 'text', message, photoIds: [], ...when });
     let above: string | undefined;
     for (const { after, name, message: words, isAnswer } of comments) {
       const comment = `${id.split('_')[1]}_${roll.digits(16)}`;
-      const from = { name, id: isAnswer ? pageId : chance(`person ${name}`).digits(17) };
+      const from = { name, id: isAnswer ? pageId : seededRandom(`person ${name}`).digits(17) };
       state.comments.set(comment, {
         ...{ id: comment, postId: id, from, message: words, madeAt: at + after * 60_000, isOurs: true },
         ...(isAnswer && above !== undefined && { parentId: above }),
@@ -55,7 +55,7 @@ export const seed = (kit: Kit) => {
   }
 
   function addPost({ pageId, website, message, at }: { pageId: string; website: string; message: string; at: number }) {
-    const roll = chance(`post ${pageId} ${at - start}`);
+    const roll = seededRandom(`post ${pageId} ${at - start}`);
     const number = roll.digits(15);
     const kind = roll.pick(kinds);
     const post: Post = {

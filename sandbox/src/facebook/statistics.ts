@@ -1,4 +1,4 @@
-import { chance } from '../kit/data/seeded-random.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import type { Post, PracticePage } from './state.ts';
 import { dayMs } from './times.ts';
 
@@ -30,7 +30,7 @@ const destiny = (post: Shown, page: PracticePage): Destiny => {
 
 /** The figures a post ends with, rolled from its id and the size of its page. */
 const rolled = (post: Shown, page: PracticePage) => {
-  const roll = chance(`post ${post.id}`);
+  const roll = seededRandom(`post ${post.id}`);
   const views = page.followersAtStart * (0.1 + 0.45 * roll.next()) * pull[post.kind];
   const adViews = roll.next() < 0.12 ? views * (0.5 + roll.next()) : 0;
   const followers = 0.55 + 0.3 * roll.next();
@@ -119,7 +119,7 @@ export const dayEnd = (day: number): number => (day + 1) * dayMs + dayOffsetMs;
 
 /** What happened to the page itself on one day: people who came and went, and visits. */
 export const pageDay = (page: PracticePage, day: number) => {
-  const roll = chance(`page ${page.id} ${day}`);
+  const roll = seededRandom(`page ${page.id} ${day}`);
   const size = Math.max(1, Math.round(page.followersAtStart / 900));
   const follows = roll.between(Math.floor(size * 0.4), Math.ceil(size * 1.5));
   return {

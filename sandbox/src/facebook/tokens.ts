@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { randomWord } from '../kit/data/ids.ts';
+import { randomWord } from '../kit/storage/ids.ts';
 import { type Refusal, refuse } from './errors.ts';
 import type { Ailment, Grant, PermissionStatus, PracticePage, State, Token } from './state.ts';
 import { dayMs } from './times.ts';

@@ -1,4 +1,4 @@
-import { type Chance, chance } from '../kit/data/seeded-random.ts';
+import { type Chance, seededRandom } from '../kit/storage/seeded-random.ts';
 import { jpeg } from './jpeg.ts';
 import type { Photo } from './state.ts';
 
@@ -34,7 +34,7 @@ function palette(...colours: [number, number, number, number, number]): Palette 
 /** A landscape nobody else has: sky, one light, two ridges, all from the picture's id. */
 export const drawing = (photo: Pick<Photo, 'id' | 'scene'>, width: number, height: number): Buffer => {
   const { high, low, far, near, light } = palettes[photo.scene] ?? plain;
-  const roll = chance(`drawing ${photo.id}`);
+  const roll = seededRandom(`drawing ${photo.id}`);
   const sun = { x: 0.15 + 0.7 * roll.next(), y: 0.15 + 0.3 * roll.next(), r: 0.05 + 0.09 * roll.next() };
   const back = ridge(roll, 0.5 + 0.12 * roll.next());
   const front = ridge(roll, 0.7 + 0.12 * roll.next());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { chance } from '../kit/data/seeded-random.ts';
 import type { Kit } from '../kit/network.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { licences } from './licences.ts';
 import { owners, scenes, shapes } from './seed.data.ts';
 import { state as stateOf } from './state.ts';
@@ -17,7 +17,7 @@ export const seed = (kit: Kit) => {
   for (const owner of owners) state.owners.set(owner.nsid, owner);
   const [firstOwner] = owners;
   scenes.forEach(({ scene, titles, tags }, place) => {
-    const roll = chance(`flickr ${scene}`);
+    const roll = seededRandom(`flickr ${scene}`);
     for (let turn = 0; turn < perScene; turn += 1) {
       const id = `53${String(place * perScene + turn).padStart(3, '0')}${roll.digits(6)}`;
       const owner = owners[roll.between(0, owners.length - 1)] ?? firstOwner;

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
-import { type Answered, bearer, googleTryout } from '../kit/google/test-client.ts';
+import { type Answered, bearer, googleTestClient } from '../kit/google/test-client.ts';
 import { adsScope } from './ads.ts';
 import { google, practiceApp } from './index.ts';
 import { harbourGroup, ines, marcus, okaforAgency, olive } from './seed.data.ts';
 
 let sandbox: Sandbox;
-let tryout: ReturnType<typeof googleTryout>;
+let tryout: ReturnType<typeof googleTestClient>;
 let headers: Record<string, string>;
 const developer = { 'developer-token': practiceApp.developerToken };
 const coffee = '2044668821';
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [google] });
-  tryout = googleTryout({ url: sandbox.url, network: 'google', app: practiceApp, fetch });
+  tryout = googleTestClient({ url: sandbox.url, network: 'google', app: practiceApp, fetch });
   const { access_token } = await tryout.signIn(olive, `openid ${adsScope}`);
   headers = { ...bearer(access_token), ...developer };
 });

@@ -1,6 +1,6 @@
-import { randomWord } from '../kit/data/ids.ts';
 import { type GoogleAccounts, type GoogleToken, strings } from '../kit/google/accounts.ts';
 import type { Reply, Request, Routes } from '../kit/network.ts';
+import { randomWord } from '../kit/storage/ids.ts';
 import { Refusal, refusalAnswer, refuse } from './errors.ts';
 import { parseQuery } from './gaql.ts';
 import { answerQuery } from './resources.ts';

@@ -1,5 +1,5 @@
-import { randomWord } from '../kit/data/ids.ts';
 import type { FaultAnswer } from '../kit/network.ts';
+import { randomWord } from '../kit/storage/ids.ts';
 
 type Words = {
   status?: number;

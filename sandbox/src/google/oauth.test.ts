@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
-import { bearer, googleTryout, redirect } from '../kit/google/test-client.ts';
+import { bearer, googleTestClient, redirect } from '../kit/google/test-client.ts';
 import { adsScope } from './ads.ts';
 import { google, practiceApp } from './index.ts';
 import { ines, marcus, olive } from './seed.data.ts';
 
 let sandbox: Sandbox;
-let tryout: ReturnType<typeof googleTryout>;
+let tryout: ReturnType<typeof googleTestClient>;
 beforeAll(async () => {
   const now = () => new Date('2026-11-15T10:00:00Z');
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now, networks: [google] });
-  tryout = googleTryout({ url: sandbox.url, network: 'google', app: practiceApp, fetch });
+  tryout = googleTestClient({ url: sandbox.url, network: 'google', app: practiceApp, fetch });
 });
 beforeEach(() => sandbox.clock.reset());
 afterAll(() => sandbox?.stop());

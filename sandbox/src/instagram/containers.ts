@@ -1,7 +1,7 @@
 import type { Call } from '../facebook/graph.ts';
 import { flag, needed, text } from '../facebook/params.ts';
 import { dayMs } from '../facebook/times.ts';
-import { numericId } from '../kit/data/ids.ts';
+import { numericId } from '../kit/storage/ids.ts';
 import { refuse } from './errors.ts';
 import { fetchImage, fetchVideo } from './pictures.ts';
 import type { Container, ContainerKind, Part, State } from './state.ts';

@@ -3,16 +3,16 @@ import { checkVersion, strings } from '../facebook/graph.ts';
 import { alwaysGranted, permissions as known } from '../facebook/permissions.ts';
 import type { PermissionStatus } from '../facebook/state.ts';
 import type { Tokens } from '../facebook/tokens.ts';
-import { randomWord } from '../kit/data/ids.ts';
 import type { Reply, Routes } from '../kit/network.ts';
 import {
   type ConsentPermission,
   isRegisteredRedirect,
-  readConsent,
-  sendConsent,
+  parseConsent,
+  sendConsentPage,
   sendRefusedConsent,
   withAnswer,
 } from '../kit/pages/consent-page.ts';
+import { randomWord } from '../kit/storage/ids.ts';
 import type { State } from './state.ts';
 
 const codeLifeMs = 10 * 60_000;
@@ -70,7 +70,7 @@ export const dialog = (routes: Routes, { state, tokens }: Needs) => {
     if (!chosen) return turnAway(reply, { title: 'Nobody is here', text: 'This practice world is empty. Reset it.' });
     const open = openScopes(found, chosen.id);
     const hidden = found.scopes.filter((scope) => !open.includes(scope));
-    return sendConsent(reply, {
+    return sendConsentPage(reply, {
       network: 'Instagram',
       home,
       app: state.apps.get(found.appId)?.name ?? '',
@@ -92,7 +92,7 @@ export const dialog = (routes: Routes, { state, tokens }: Needs) => {
 
   routes.post(path, { config: { operation: 'dialog.answer' } }, async (request, reply) => {
     const { version = '' } = strings(request.params);
-    const { personId, isAllowed, ticked, fields } = readConsent(request.body);
+    const { personId, isAllowed, ticked, fields } = parseConsent(request.body);
     const found = question(version, strings(fields));
     if ('title' in found) return turnAway(reply, found);
     if (!state.people.has(personId))

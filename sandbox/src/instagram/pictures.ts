@@ -1,4 +1,4 @@
-import { reach, webAddress } from '../kit/http/loopback-fetch.ts';
+import { loopbackFetch, webAddress } from '../kit/http/loopback-fetch.ts';
 import { refuse } from './errors.ts';
 
 const biggestImage = 8 * 1024 * 1024;
@@ -28,7 +28,7 @@ export const jpegSize = (bytes: Uint8Array): { width: number; height: number } |
 /** Fetches a picture as Instagram does, and refuses what it refuses. */
 export const fetchImage = async (address: string): Promise<Uint8Array> => {
   const url = webAddress(address);
-  const found = url && (await reach(url, { maxBytes: biggestImage }));
+  const found = url && (await loopbackFetch(url, { maxBytes: biggestImage }));
   if (found?.status !== 200) throw refuse.unreachable(address);
   if (found.isTooBig) throw refuse.imageTooLarge();
   const size = jpegSize(found.bytes);
@@ -44,7 +44,7 @@ export type FetchedVideo = { bytes: Uint8Array } | { trouble: string };
 /** A film is fetched after the answer, so what is wrong with it shows in the container's status only. */
 export const fetchVideo = async (address: string): Promise<FetchedVideo> => {
   const url = webAddress(address);
-  const found = url && (await reach(url, { maxBytes: biggestVideo, timeoutMs: 15_000 }));
+  const found = url && (await loopbackFetch(url, { maxBytes: biggestVideo, timeoutMs: 15_000 }));
   if (found?.status !== 200) return failed(2207052);
   const isFilm = Buffer.from(found.bytes.subarray(4, 8)).toString('latin1') === 'ftyp';
   return found.isTooBig || !isFilm ? failed(2207026) : { bytes: found.bytes };

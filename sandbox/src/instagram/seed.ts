@@ -1,6 +1,6 @@
 import { dayMs } from '../facebook/times.ts';
-import { type Chance, chance } from '../kit/data/seeded-random.ts';
 import type { Kit } from '../kit/network.ts';
+import { type Chance, seededRandom } from '../kit/storage/seeded-random.ts';
 import { accounts, app, harbourGroup, pages, people } from './seed.data.ts';
 import { shortcodeOf } from './shortcode.ts';
 import { type Media, type Part, state as stateOf } from './state.ts';
@@ -21,7 +21,7 @@ export const seed = (kit: Kit) => {
   for (const page of pages) state.pages.set(page.id, { ...page, startedAt: start });
   for (const { openings, tags, ...account } of accounts) {
     state.accounts.set(account.id, { ...account, startedAt: start });
-    const roll = chance(`instagram history ${account.id}`);
+    const roll = seededRandom(`instagram history ${account.id}`);
     let turn = 0;
     for (let day = start + dayMs; day < today; day += roll.between(1, 4) * dayMs) {
       const chosen = tags.filter((_, place) => (turn + place) % 2 === 0);

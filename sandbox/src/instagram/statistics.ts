@@ -1,5 +1,5 @@
 import { dayMs } from '../facebook/times.ts';
-import { chance } from '../kit/data/seeded-random.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import type { Account, Media } from './state.ts';
 
 /** What a post has earned so far. Totals of an account are sums of these, never numbers of their own. */
@@ -19,7 +19,7 @@ const lifeDays = 21;
 
 /** The figures a post ends with, rolled from its id and the size of its account. */
 const destiny = (media: Media, account: Account): Earned => {
-  const roll = chance(`media ${media.id}`);
+  const roll = seededRandom(`media ${media.id}`);
   const reach = account.followersAtStart * (0.18 + 0.4 * roll.next()) * pull[media.type];
   return {
     reach,

@@ -1,5 +1,5 @@
-import type { Collection } from './data/store.ts';
 import { BadInput } from './http/input-parsing.ts';
+import type { Collection } from './storage/store.ts';
 
 export type Clock = {
   now(): Date;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
-import type { Collection } from './data/store.ts';
-import type { Visit } from './http/request-log.ts';
+import type { LoggedRequest } from './http/request-log.ts';
+import type { Collection } from './storage/store.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,7 +9,7 @@ declare module 'fastify' {
     operation?: string;
   }
   interface FastifyRequest {
-    visit: Visit | undefined;
+    visit: LoggedRequest | undefined;
     fault: PlayedFault | undefined;
   }
 }

@@ -6,16 +6,16 @@ import { type Sandbox, startSandbox } from '../index.ts';
 import { linkedin as network } from './index.ts';
 import { littleText } from './little-text.ts';
 import { harbour, marcus, olive } from './seed.data.ts';
-import { everyScope, post, redirect, tryout } from './test-client.ts';
+import { everyScope, post, redirect, testClient } from './test-client.ts';
 
 const now = () => new Date('2026-11-15T10:00:00Z');
 const page = 'urn:li:organization:24141830';
 let sandbox: Sandbox;
-let linkedin: ReturnType<typeof tryout>;
+let linkedin: ReturnType<typeof testClient>;
 let token: string;
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now, networks: [network] });
-  linkedin = tryout({ url: sandbox.url, fetch });
+  linkedin = testClient({ url: sandbox.url, fetch });
   token = await linkedin.login(olive);
 });
 afterAll(() => sandbox.stop());
@@ -248,13 +248,13 @@ test('what was posted is still there after a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'linkedin-'));
   const options = { port: 0, smtpPort: 0, dataDir, now, networks: [network] };
   const first = await startSandbox(options);
-  const before = tryout({ url: first.url, fetch });
+  const before = testClient({ url: first.url, fetch });
   const mine = await before.login(olive);
   const made = await before.call('/rest/posts', { token: mine, json: post(page, 'Still here') });
   await first.stop();
   const second = await startSandbox(options);
   const path = `/rest/posts/${encodeURIComponent(urnOf(made))}`;
-  const after = await tryout({ url: second.url, fetch }).call(path, { token: mine });
+  const after = await testClient({ url: second.url, fetch }).call(path, { token: mine });
   await second.stop();
   rmSync(dataDir, { recursive: true });
   expect(after.body.commentary).toBe('Still here');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { randomWord } from '../kit/data/ids.ts';
 import type { Routes } from '../kit/network.ts';
+import { randomWord } from '../kit/storage/ids.ts';
 import { refuse } from './errors.ts';
 import { needed, onlyKnown, record, strings } from './input.ts';
 import { isGoodImage, isVideo, typeOf } from './pixels.ts';

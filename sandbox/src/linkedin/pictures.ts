@@ -1,6 +1,6 @@
-import { chance } from '../kit/data/seeded-random.ts';
 import type { Routes } from '../kit/network.ts';
 import { escapeText } from '../kit/pages/html.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { strings } from './input.ts';
 import { nameOf, type State } from './state.ts';
 
@@ -10,7 +10,7 @@ const svg = (width: number, height: number, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inside}</svg>`;
 
 const portrait = (name: string, initials: string): string => {
-  const dark = `hsl(${chance(`portrait ${name}`).pick(hues)} 48% 36%)`;
+  const dark = `hsl(${seededRandom(`portrait ${name}`).pick(hues)} 48% 36%)`;
   return svg(
     200,
     200,
@@ -20,7 +20,7 @@ const portrait = (name: string, initials: string): string => {
 
 /** A quiet pattern of panes, as good as any stock photo. */
 const scene = (name: string): string => {
-  const roll = chance(`scene ${name}`);
+  const roll = seededRandom(`scene ${name}`);
   const hue = roll.pick(hues);
   const panes = Array.from({ length: 24 }, (_, at) => {
     const light = roll.between(48, 86);

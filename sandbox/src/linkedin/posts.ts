@@ -1,4 +1,4 @@
-import { numericId } from '../kit/data/ids.ts';
+import { numericId } from '../kit/storage/ids.ts';
 import { content as contentOf } from './content.ts';
 import { refuse } from './errors.ts';
 import { needed, oneOf, onlyKnown, record, text } from './input.ts';

@@ -1,5 +1,5 @@
-import { chance } from '../kit/data/seeded-random.ts';
 import type { Kit } from '../kit/network.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { organizations, people, personalWords } from './seed.data.ts';
 import { type Content, organizationUrn, type Post, personUrn, state as stateOf } from './state.ts';
 
@@ -18,7 +18,7 @@ export const seed = (kit: Kit) => {
 
   for (const person of people) {
     state.people.set(person.id, person);
-    const roll = chance(`posts ${person.id}`);
+    const roll = seededRandom(`posts ${person.id}`);
     personalWords.forEach((text, turn) => {
       add({ author: personUrn(person.id), text, at: start + (turn * 40 + roll.between(1, 30)) * dayMs + 32_460_000 });
     });
@@ -26,7 +26,7 @@ export const seed = (kit: Kit) => {
   for (const { openings, closings, ...organization } of organizations) {
     state.organizations.set(organization.id, organization);
     const author = organizationUrn(organization.id);
-    const roll = chance(`history ${author}`);
+    const roll = seededRandom(`history ${author}`);
     let turn = 0;
     for (let day = start + dayMs; day < today; day += roll.between(1, 4) * dayMs) {
       const text = `${openings[turn % openings.length]} ${closings[turn % closings.length]}`;
@@ -36,7 +36,7 @@ export const seed = (kit: Kit) => {
   }
 
   function add({ author, text, website, at }: Words) {
-    const roll = chance(`post ${author} ${at - start}`);
+    const roll = seededRandom(`post ${author} ${at - start}`);
     const kind = website === undefined ? 'text' : roll.pick(kinds);
     const image = () => {
       const word = `C4E22AQ${roll.digits(12)}`;

@@ -1,4 +1,4 @@
-import { chance } from '../kit/data/seeded-random.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { refuse } from './errors.ts';
 import type { Rest } from './rest.ts';
 import { idOf, type Organization, type Post, type State } from './state.ts';
@@ -23,7 +23,7 @@ const growth = (days: number): number => {
 
 /** What a post has earned so far, rolled from its URN and the size of its audience. */
 export const earned = (post: Pick<Post, 'urn' | 'createdAt'>, audience: number, now: number): Earned => {
-  const roll = chance(`post ${post.urn}`);
+  const roll = seededRandom(`post ${post.urn}`);
   const part = growth((now - post.createdAt) / dayMs);
   const views = audience * (0.15 + 0.6 * roll.next());
   const seen = 0.6 + 0.25 * roll.next();

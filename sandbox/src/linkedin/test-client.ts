@@ -38,7 +38,7 @@ export const everyScope =
 const version = '202608';
 
 /** A client for trying practice LinkedIn out over HTTP: it logs in as a person and calls. */
-export const tryout = ({ url, fetch }: Needs) => {
+export const testClient = ({ url, fetch }: Needs) => {
   const read = async (response: Response): Promise<Answered> => {
     const text = await response.text();
     const isJson = text.startsWith('{');

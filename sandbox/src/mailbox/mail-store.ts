@@ -1,4 +1,4 @@
-import type { Collection } from '../kit/data/store.ts';
+import type { Collection } from '../kit/storage/store.ts';
 
 export type Mail = {
   id: string;
@@ -12,12 +12,12 @@ export type Mail = {
   headers: { name: string; value: string }[];
   attachments: { name: string; type: string; bytes: number }[];
 };
-export type Mails = ReturnType<typeof mails>;
+export type Mails = ReturnType<typeof mailStore>;
 
 const room = 500;
 
 /** The mails that arrived, newest first; the oldest leave when the box is full. */
-export const mails = (kept: Collection<Mail>) => {
+export const mailStore = (kept: Collection<Mail>) => {
   const newestFirst = () => kept.values().reverse();
   return {
     add(mail: Mail) {

@@ -1,4 +1,4 @@
-import { object, optional, text } from '../kit/http/input-parsing.ts';
+import { optional, parseObject, parseText } from '../kit/http/input-parsing.ts';
 import type { Routes } from '../kit/network.ts';
 import { sendPage, serveStyle } from '../kit/pages/page-frame.ts';
 import type { Mail, Mails } from './mail-store.ts';
@@ -24,7 +24,7 @@ export const mailboxRoutes = (app: Routes, mails: Mails) => {
   serveStyle(app, mailboxStyle, new URL('./style.css', import.meta.url));
 
   app.get('/mailbox', async ({ query }, reply) => {
-    const asked = object(query);
+    const asked = parseObject(query);
     const search = typeof asked.to === 'string' ? asked.to.trim() : '';
     const page = Math.max(1, Math.floor(Number(asked.page)) || 1);
     const found = mails.search(search);
@@ -60,7 +60,7 @@ export const mailboxRoutes = (app: Routes, mails: Mails) => {
   });
 
   app.get('/__sandbox/mailbox', async ({ query }) =>
-    mails.list({ to: optional(text, 'to', object(query).to) }).map(summary),
+    mails.list({ to: optional(parseText, 'to', parseObject(query).to) }).map(summary),
   );
 
   app.delete('/__sandbox/mailbox', async (_request, reply) => {

@@ -1,8 +1,8 @@
 import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Clock } from '../kit/clock.ts';
-import { randomWord } from '../kit/data/ids.ts';
 import type { Faults } from '../kit/faults/fault-queue.ts';
+import { randomWord } from '../kit/storage/ids.ts';
 import type { Mail, Mails } from './mail-store.ts';
 
 type Needs = { mails: Mails; faults: Faults; clock: Clock };
@@ -19,7 +19,7 @@ const refusals: Record<string, Refusal> = {
 export const mailFaultKinds = Object.keys(refusals);
 
 /** Receives what the product mails, as any mail server would: no sign-in, no TLS, at most 5 MB a mail. */
-export const receiver = ({ mails, faults, clock }: Needs) => {
+export const smtpServer = ({ mails, faults, clock }: Needs) => {
   const server = new SMTPServer({
     logger: false,
     banner: 'Practice mailbox',

@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify';
-import { randomWord } from '../kit/data/ids.ts';
 import type { Reply, Request, Routes } from '../kit/network.ts';
+import { randomWord } from '../kit/storage/ids.ts';
 import { practiceApp } from './app.ts';
 import { Refusal, refusalAnswer, refuse } from './errors.ts';
 import type { State } from './state.ts';

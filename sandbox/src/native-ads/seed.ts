@@ -1,5 +1,5 @@
-import { chance } from '../kit/data/seeded-random.ts';
 import type { Kit } from '../kit/network.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { firstWords, known, secondWords } from './seed.data.ts';
 import { type Status, state as stateOf } from './state.ts';
 
@@ -10,7 +10,7 @@ const statuses = ['active', 'active', 'active', 'active', 'pending', 'disabled']
 export const seed = (kit: Kit) => {
   const { accounts, now } = stateOf(kit);
   const today = Math.floor(now() / dayMs) * dayMs;
-  const roll = chance('native ads');
+  const roll = seededRandom('native ads');
   const others = firstWords.flatMap((first) => secondWords.map((second) => `${first}-${second}`));
   const rows = [
     ...known,

@@ -1,4 +1,4 @@
-import { numericId } from '../kit/data/ids.ts';
+import { numericId } from '../kit/storage/ids.ts';
 import type { Api, Call } from './api.ts';
 import { refuse } from './errors.ts';
 import { needed, onlyKnown, pageOf, text } from './input.ts';

@@ -1,12 +1,12 @@
-import { randomWord } from '../kit/data/ids.ts';
 import type { Reply, Routes } from '../kit/network.ts';
 import {
   isRegisteredRedirect,
-  readConsent,
-  sendConsent,
+  parseConsent,
+  sendConsentPage,
   sendRefusedConsent,
   withAnswer,
 } from '../kit/pages/consent-page.ts';
+import { randomWord } from '../kit/storage/ids.ts';
 import { strings } from './input.ts';
 import { practiceApp } from './seed.data.ts';
 import type { State } from './state.ts';
@@ -56,7 +56,7 @@ export const dialog = (routes: Routes, state: State) => {
     if ('title' in found) return turnAway(reply, found);
     const people = state.accounts.values();
     const chosen = people.find(({ id }) => id === sent.practice_person) ?? people[0];
-    return sendConsent(reply, {
+    return sendConsentPage(reply, {
       network: 'Pinterest',
       home,
       app: practiceApp.name,
@@ -78,7 +78,7 @@ export const dialog = (routes: Routes, state: State) => {
   });
 
   routes.post(path, { config: { operation: 'dialog.answer' } }, async (request, reply) => {
-    const { personId, isAllowed, ticked, fields } = readConsent(request.body);
+    const { personId, isAllowed, ticked, fields } = parseConsent(request.body);
     const found = question(strings(fields));
     if ('title' in found) return turnAway(reply, found);
     const { redirect, wishes, fields: kept } = found;

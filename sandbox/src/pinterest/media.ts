@@ -1,6 +1,6 @@
-import { numericId, randomWord } from '../kit/data/ids.ts';
-import { isReachable, reach, webAddress } from '../kit/http/loopback-fetch.ts';
+import { isReachable, loopbackFetch, webAddress } from '../kit/http/loopback-fetch.ts';
 import type { Routes } from '../kit/network.ts';
+import { numericId, randomWord } from '../kit/storage/ids.ts';
 import type { Api } from './api.ts';
 import { refuse } from './errors.ts';
 import { needed, onlyKnown, record, text } from './input.ts';
@@ -46,7 +46,7 @@ export const media = (state: State) => {
       if (!pictureName.test(url.pathname)) throw refuse.badImage();
       return { address };
     }
-    const found = await reach(url, { maxBytes: mostImageBytes });
+    const found = await loopbackFetch(url, { maxBytes: mostImageBytes });
     if (found?.status !== 200) throw refuse.unreachable();
     const type = typeOf(found.bytes);
     if (found.isTooBig || type === undefined) throw refuse.badImage();

@@ -1,6 +1,6 @@
-import { chance } from '../kit/data/seeded-random.ts';
 import type { Routes } from '../kit/network.ts';
 import { escapeText } from '../kit/pages/html.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { strings } from './input.ts';
 import type { Pin, State } from './state.ts';
 
@@ -10,7 +10,7 @@ const svg = (width: number, height: number, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inside}</svg>`;
 
 const face = (name: string): string => {
-  const fill = `hsl(${chance(`face ${name}`).pick(hues)} 52% 38%)`;
+  const fill = `hsl(${seededRandom(`face ${name}`).pick(hues)} 52% 38%)`;
   const initial = escapeText(name.charAt(0).toUpperCase());
   return svg(
     200,
@@ -21,7 +21,7 @@ const face = (name: string): string => {
 
 /** Tall, as pins are: a few round shapes on a warm ground. */
 const still = (name: string): string => {
-  const roll = chance(`still ${name}`);
+  const roll = seededRandom(`still ${name}`);
   const hue = roll.pick(hues);
   const shapes = Array.from({ length: 5 }, () => {
     const light = roll.between(38, 72);

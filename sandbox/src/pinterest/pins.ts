@@ -1,5 +1,5 @@
-import { numericId } from '../kit/data/ids.ts';
 import { webAddress } from '../kit/http/loopback-fetch.ts';
+import { numericId } from '../kit/storage/ids.ts';
 import type { Api, Call } from './api.ts';
 import { refuse } from './errors.ts';
 import { needed, onlyKnown, pageOf, text } from './input.ts';

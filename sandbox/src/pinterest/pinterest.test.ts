@@ -7,18 +7,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { pinterest as network } from './index.ts';
 import { cycles, harbour, ines } from './seed.data.ts';
-import { everyScope, redirect, tryout } from './test-client.ts';
+import { everyScope, redirect, testClient } from './test-client.ts';
 
 const now = () => new Date('2026-11-15T10:00:00Z');
 const boardId = '5497558851752000';
 const image = { source_type: 'image_url', url: 'https://media.fanfare.test/cup.jpg' };
 const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex');
 let sandbox: Sandbox;
-let pinterest: ReturnType<typeof tryout>;
+let pinterest: ReturnType<typeof testClient>;
 let token: string;
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now, networks: [network] });
-  pinterest = tryout({ url: sandbox.url, fetch });
+  pinterest = testClient({ url: sandbox.url, fetch });
   token = (await pinterest.login(harbour)).access_token ?? '';
 });
 afterAll(() => sandbox.stop());
@@ -219,12 +219,12 @@ test('what was pinned is still there after a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pinterest-'));
   const options = { port: 0, smtpPort: 0, dataDir, now, networks: [network] };
   const first = await startSandbox(options);
-  const before = tryout({ url: first.url, fetch });
+  const before = testClient({ url: first.url, fetch });
   const { access_token = '' } = await before.login(harbour);
   const made = await before.call('/pins', access_token, { board_id: boardId, media_source: image, title: 'Kept' });
   await first.stop();
   const second = await startSandbox(options);
-  const after = await tryout({ url: second.url, fetch }).call(`/pins/${made.body.id}`, access_token);
+  const after = await testClient({ url: second.url, fetch }).call(`/pins/${made.body.id}`, access_token);
   await second.stop();
   rmSync(dataDir, { recursive: true });
   expect(after.text).toContain('Kept');

@@ -1,5 +1,5 @@
-import { chance } from '../kit/data/seeded-random.ts';
 import type { Kit } from '../kit/network.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { accounts, boards, lines, titles } from './seed.data.ts';
 import { state as stateOf } from './state.ts';
 
@@ -17,7 +17,7 @@ export const seed = (kit: Kit) => {
   boards.forEach(({ account, name, description, privacy, pins }, at) => {
     const id = `5497558851${String(752_000 + at * 37)}`;
     state.boards.set(id, { id, accountId: account.id, name, description, privacy, createdAt: start - at * dayMs });
-    const roll = chance(`board ${id}`);
+    const roll = seededRandom(`board ${id}`);
     const gap = (historyDays - 2) / Math.max(pins, 1);
     for (let number = 0; number < pins; number += 1) {
       const pinId = `8${roll.digits(17)}`;

@@ -1,4 +1,4 @@
-import { chance } from '../kit/data/seeded-random.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import type { Pin } from './state.ts';
 
 const dayMs = 86_400_000;
@@ -12,7 +12,7 @@ const growth = (days: number): number => {
 
 /** What a pin has earned until a moment, rolled from its id and the size of its audience. */
 export const earned = (pin: Pick<Pin, 'id' | 'createdAt'>, followers: number, at: number) => {
-  const roll = chance(`pin ${pin.id}`);
+  const roll = seededRandom(`pin ${pin.id}`);
   const part = growth((at - pin.createdAt) / dayMs);
   const seen = followers * (0.2 + 1.4 * roll.next());
   const figure = (end: number) => Math.floor(end * part);

@@ -36,7 +36,7 @@ export const redirect = 'http://localhost:4000/oauth/pinterest/callback';
 export const everyScope = 'user_accounts:read,boards:read,boards:write,pins:read,pins:write';
 
 /** A client for trying practice Pinterest out over HTTP: it logs in as somebody and calls. */
-export const tryout = ({ url, fetch }: Needs) => {
+export const testClient = ({ url, fetch }: Needs) => {
   const read = async (response: Response): Promise<Answered> => {
     const text = await response.text();
     const body = text.startsWith('{') ? JSON.parse(text) : {};

@@ -1,7 +1,7 @@
 import { hostOf, webAddress } from '../kit/http/loopback-fetch.ts';
 import { isLoopback } from '../kit/http/loopback-guard.ts';
 import type { Reply, Routes } from '../kit/network.ts';
-import { isRegisteredRedirect, readConsent, sendConsent, withAnswer } from '../kit/pages/consent-page.ts';
+import { isRegisteredRedirect, parseConsent, sendConsentPage, withAnswer } from '../kit/pages/consent-page.ts';
 import { html } from '../kit/pages/html.ts';
 import { sendPage } from '../kit/pages/page-frame.ts';
 import { strings } from './params.ts';
@@ -63,7 +63,7 @@ export const dialog = (app: Routes, state: State) => {
     if ('title' in found) return turnAway(reply, found);
     const people = state.users(site.slug).values();
     const chosen = people.find(({ id }) => String(id) === sent.practice_person) ?? people[0];
-    return sendConsent(reply, {
+    return sendConsentPage(reply, {
       network: 'WordPress',
       home,
       app: found.appName,
@@ -84,7 +84,7 @@ export const dialog = (app: Routes, state: State) => {
   app.post(path, { config: { operation: 'dialog.answer' } }, async (request, reply) => {
     const site = state.sites.get(strings(request.params).site ?? '');
     if (!site) return turnAway(reply, unknownSite);
-    const { personId, isAllowed, fields } = readConsent(request.body);
+    const { personId, isAllowed, fields } = parseConsent(request.body);
     const found = question(site, strings(fields));
     if ('title' in found) return turnAway(reply, found);
     const user = state.users(site.slug).get(personId);

@@ -7,7 +7,7 @@ import { listed } from './listing.ts';
 import { mediumView } from './media-view.ts';
 import { record, strings, text, whole } from './params.ts';
 import type { Call, Rest } from './rest.ts';
-import { painting } from './sample-image.ts';
+import { drawSampleImage } from './sample-image.ts';
 import { freeSlug, slugOf } from './slugs.ts';
 import type { Medium, PracticeSite, State } from './state.ts';
 
@@ -142,7 +142,9 @@ export const media = (app: Routes, rest: Rest, state: State) => {
           .values()
           .find((medium) => medium.file === file)
       : undefined;
-    const bytes = known?.isPainted ? painting(file) : known && Buffer.from(state.files(site).get(file) ?? '', 'base64');
+    const bytes = known?.isPainted
+      ? drawSampleImage(file)
+      : known && Buffer.from(state.files(site).get(file) ?? '', 'base64');
     if (!known || !bytes) return reply.code(404).type('text/html').send('<h1>Not Found</h1>');
     return reply
       .headers({ 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { wordpress } from './index.ts';
-import { tryout } from './test-client.ts';
+import { testClient } from './test-client.ts';
 
 let sandbox: Sandbox;
-let site: ReturnType<typeof tryout>;
+let site: ReturnType<typeof testClient>;
 beforeAll(async () => {
   const now = () => new Date('2026-11-15T10:00:00Z');
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now, networks: [wordpress] });
-  site = tryout({ url: sandbox.url, fetch });
+  site = testClient({ url: sandbox.url, fetch });
 });
 beforeEach(async () => {
   await site.control('/reset', { network: 'wordpress' });

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { chance } from '../kit/data/seeded-random.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 
 export const paintingSize = { width: 960, height: 540 };
 
@@ -45,11 +45,11 @@ const palettes: readonly [Colour[], ...Colour[][]] = [
 const painted = new Map<string, Buffer>();
 
 /** A landscape with a sun and three ranges of hills. The same name always paints the same picture. */
-export const painting = (name: string): Buffer => {
+export const drawSampleImage = (name: string): Buffer => {
   const known = painted.get(name);
   if (known) return known;
   const { width, height } = paintingSize;
-  const roll = chance(`painting ${name}`);
+  const roll = seededRandom(`painting ${name}`);
   const [sky = [0, 0, 0], light = sky, ...hills] = roll.pick(palettes);
   const sun = { x: roll.between(160, width - 160), y: roll.between(110, 220), size: roll.between(36, 70) };
   const ranges = hills.map((colour, place) => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { chance } from '../kit/data/seeded-random.ts';
 import type { Kit } from '../kit/network.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { paintingSize } from './sample-image.ts';
 import { type SeededSite, sites } from './seed.data.ts';
 import { freeSlug, slugOf } from './slugs.ts';
@@ -35,7 +35,7 @@ const fill = (state: State, { users, categories, titles, paragraphs, ...facts }:
     state.categories(site.slug).set(String(id), row);
   }
 
-  const roll = chance(`blog ${site.slug}`);
+  const roll = seededRandom(`blog ${site.slug}`);
   const taken = new Set<string>();
   // Oldest first, so that numbers grow with time as they do in life.
   for (const [place, title] of titles.entries()) {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { wordpress } from './index.ts';
-import { painting } from './sample-image.ts';
+import { drawSampleImage } from './sample-image.ts';
 import { practiceApp } from './seed.data.ts';
-import { tryout } from './test-client.ts';
+import { testClient } from './test-client.ts';
 
 let sandbox: Sandbox;
-let site: ReturnType<typeof tryout>;
+let site: ReturnType<typeof testClient>;
 beforeAll(async () => {
   const now = () => new Date('2026-11-15T10:00:00Z');
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now, networks: [wordpress] });
-  site = tryout({ url: sandbox.url, fetch });
+  site = testClient({ url: sandbox.url, fetch });
 });
 beforeEach(() => site.control('/reset', { network: 'wordpress' }));
 afterAll(() => sandbox.stop());
@@ -102,7 +102,7 @@ test('a site that is not there is not asked', async () => {
 });
 
 test('pictures go up raw or in a form, with their size, and can be looked at', async () => {
-  const bytes = new Uint8Array(painting('test'));
+  const bytes = new Uint8Array(drawSampleImage('test'));
   const raw = await site.call('POST', '/media?alt_text=Hills', {
     as: 'ines',
     headers: { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="Low sun.png"' },
@@ -134,7 +134,7 @@ test('uploads are refused for who sends them, what they are, and how', async () 
     'rest_upload_no_content_disposition',
   );
   const sum = { ...named, 'content-md5': 'd41d8cd98f00b204e9800998ecf8427e' };
-  expect((await send('ines', sum, new Uint8Array(painting('a')))).status).toBe(412);
+  expect((await send('ines', sum, new Uint8Array(drawSampleImage('a')))).status).toBe(412);
 });
 
 test('categories know their parents, come escaped, and exist once per parent', async () => {

@@ -22,7 +22,7 @@ export const passwordOf = (site: string, login: string): string =>
   sites.find(({ slug }) => slug === site)?.users.find((user) => user.login === login)?.password ?? '';
 
 /** A client for trying a practice site out over HTTP, as one of its people or as a stranger. */
-export const tryout = ({ url, fetch, site = 'harbour' }: Needs) => {
+export const testClient = ({ url, fetch, site = 'harbour' }: Needs) => {
   const home = `${url}/wordpress/${site}`;
   const basic = (login: string, password = passwordOf(site, login)) =>
     `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;

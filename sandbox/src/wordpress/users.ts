@@ -1,4 +1,4 @@
-import { randomWord } from '../kit/data/ids.ts';
+import { randomWord } from '../kit/storage/ids.ts';
 import { knownCaller, may } from './access.ts';
 import { refuse } from './errors.ts';
 import { listed } from './listing.ts';

@@ -1,12 +1,12 @@
-import { randomWord } from '../kit/data/ids.ts';
 import type { Reply, Routes } from '../kit/network.ts';
 import {
   isRegisteredRedirect,
-  readConsent,
-  sendConsent,
+  parseConsent,
+  sendConsentPage,
   sendRefusedConsent,
   withAnswer,
 } from '../kit/pages/consent-page.ts';
+import { randomWord } from '../kit/storage/ids.ts';
 import { practiceApp } from './app.ts';
 import { strings } from './params.ts';
 import { alwaysGranted, scopes as known } from './scopes.ts';
@@ -45,7 +45,7 @@ export const dialog = (routes: Routes, state: State) => {
     const people = state.accounts.values();
     const chosen = people.find(({ id }) => id === sent.practice_person) ?? people[0];
     if (!chosen) return turnAway(reply, 'This practice world has no accounts. Reset it.');
-    return sendConsent(reply, {
+    return sendConsentPage(reply, {
       network: 'X',
       home,
       app: practiceApp.name,
@@ -67,7 +67,7 @@ export const dialog = (routes: Routes, state: State) => {
   });
 
   routes.post(path, { config: { operation: 'dialog.answer' } }, async (request, reply) => {
-    const { personId, isAllowed, ticked, fields } = readConsent(request.body);
+    const { personId, isAllowed, ticked, fields } = parseConsent(request.body);
     const found = question(strings(fields));
     if (typeof found === 'string') return turnAway(reply, found);
     const account = state.accounts.get(personId);

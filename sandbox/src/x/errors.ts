@@ -1,5 +1,5 @@
-import { randomWord } from '../kit/data/ids.ts';
 import type { FaultAnswer } from '../kit/network.ts';
+import { randomWord } from '../kit/storage/ids.ts';
 
 const problems = 'https://api.x.com/2/problems';
 

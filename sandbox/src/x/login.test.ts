@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { x as network } from './index.ts';
 import { ines } from './seed.data.ts';
-import { basic, redirect, s256, tryout, verifier } from './test-client.ts';
+import { basic, redirect, s256, testClient, verifier } from './test-client.ts';
 
 let sandbox: Sandbox;
-let x: ReturnType<typeof tryout>;
+let x: ReturnType<typeof testClient>;
 beforeAll(async () => {
   sandbox = await startSandbox({
     ...{ port: 0, smtpPort: 0, networks: [network] },
     now: () => new Date('2026-11-15T10:00:00Z'),
   });
-  x = tryout({ url: sandbox.url, fetch });
+  x = testClient({ url: sandbox.url, fetch });
 });
 beforeEach(() => sandbox.clock.reset());
 afterAll(() => sandbox.stop());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { x as network } from './index.ts';
-import { tryout } from './test-client.ts';
+import { testClient } from './test-client.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -10,14 +10,14 @@ const png = Buffer.from(
 const mp4 = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom', 'latin1'), Buffer.alloc(2000, 7)]);
 
 let sandbox: Sandbox;
-let x: ReturnType<typeof tryout>;
+let x: ReturnType<typeof testClient>;
 let token = '';
 beforeAll(async () => {
   sandbox = await startSandbox({
     ...{ port: 0, smtpPort: 0, networks: [network] },
     now: () => new Date('2026-11-15T10:00:00Z'),
   });
-  x = tryout({ url: sandbox.url, fetch });
+  x = testClient({ url: sandbox.url, fetch });
 });
 beforeEach(async () => {
   sandbox.clock.reset();

@@ -1,6 +1,6 @@
-import { chance } from '../kit/data/seeded-random.ts';
 import type { Routes } from '../kit/network.ts';
 import { escapeText } from '../kit/pages/html.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { strings } from './params.ts';
 import type { State } from './state.ts';
 
@@ -10,7 +10,7 @@ const svg = (width: number, height: number, inside: string) =>
 
 /** A portrait of initials for accounts, overlapping circles for everything else. */
 const drawing = (name: string, initials: string | undefined): string => {
-  const roll = chance(`picture ${name}`);
+  const roll = seededRandom(`picture ${name}`);
   const hue = roll.pick(hues);
   if (initials !== undefined) {
     return svg(

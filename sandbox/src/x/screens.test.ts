@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { x as network } from './index.ts';
-import { tryout } from './test-client.ts';
+import { testClient } from './test-client.ts';
 
 let sandbox: Sandbox;
-let x: ReturnType<typeof tryout>;
+let x: ReturnType<typeof testClient>;
 beforeAll(async () => {
   sandbox = await startSandbox({
     ...{ port: 0, smtpPort: 0, networks: [network] },
     now: () => new Date('2026-11-15T10:00:00Z'),
   });
-  x = tryout({ url: sandbox.url, fetch });
+  x = testClient({ url: sandbox.url, fetch });
 });
 afterAll(() => sandbox.stop());
 

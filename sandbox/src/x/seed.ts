@@ -1,5 +1,5 @@
-import { type Chance, chance } from '../kit/data/seeded-random.ts';
 import type { Kit } from '../kit/network.ts';
+import { type Chance, seededRandom } from '../kit/storage/seeded-random.ts';
 import { accounts } from './seed.data.ts';
 import { idAt, type Post, state as stateOf } from './state.ts';
 
@@ -16,7 +16,7 @@ export const seed = (kit: Kit) => {
 
   for (const { pause, openings, closings, ...account } of accounts) {
     state.accounts.set(account.id, { ...account, madeAt: start - 900 * dayMs });
-    const roll = chance(`history ${account.id}`);
+    const roll = seededRandom(`history ${account.id}`);
     let turn = 0;
     const add = (text: string, at: number, photos: number, parent?: Post): Post => {
       const id = idAt(at, roll.between(1, 4_000_000));

@@ -1,4 +1,4 @@
-import { chance } from '../kit/data/seeded-random.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import type { Account, Post } from './state.ts';
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ const growth = (post: Post, now: number): number => {
 
 /** What a post has earned so far, rolled from its id and the size of its account. `replies` are those really there. */
 export const metricsOf = (post: Post, account: Account, now: number, replies: number): Metrics => {
-  const roll = chance(`post ${post.id}`);
+  const roll = seededRandom(`post ${post.id}`);
   const pull = post.mediaIds.length > 0 ? 1.4 : 1;
   const views = account.followersAtStart * (0.12 + 0.6 * roll.next()) * pull * (post.replyTo === undefined ? 1 : 0.4);
   const likes = views * (0.008 + 0.02 * roll.next());

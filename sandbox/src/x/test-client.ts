@@ -30,7 +30,7 @@ export const basic = ({ id, secret } = practiceApp): string =>
   `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 
 /** A client for trying practice X out over HTTP: it connects as somebody and calls. */
-export const tryout = ({ url, fetch }: Needs) => {
+export const testClient = ({ url, fetch }: Needs) => {
   const api = `${url}/x/api/2`;
   const dialog = `${url}/x/www/i/oauth2/authorize`;
   const read = async (response: Response): Promise<Answered> => {

@@ -1,4 +1,4 @@
-import { randomWord } from '../kit/data/ids.ts';
+import { randomWord } from '../kit/storage/ids.ts';
 import type { State, Token } from './state.ts';
 
 export const accessSeconds = 7200;

@@ -3,10 +3,10 @@ import { type Sandbox, startSandbox } from '../index.ts';
 import { weightOf } from './counting.ts';
 import { x as network } from './index.ts';
 import { harbour, ines, okafor } from './seed.data.ts';
-import { tryout } from './test-client.ts';
+import { testClient } from './test-client.ts';
 
 let sandbox: Sandbox;
-let x: ReturnType<typeof tryout>;
+let x: ReturnType<typeof testClient>;
 let token = '';
 let said = 0;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
     ...{ port: 0, smtpPort: 0, networks: [network] },
     now: () => new Date('2026-11-15T10:00:00Z'),
   });
-  x = tryout({ url: sandbox.url, fetch });
+  x = testClient({ url: sandbox.url, fetch });
 });
 beforeEach(async () => {
   sandbox.clock.reset();

@@ -1,8 +1,8 @@
-import { chance } from '../kit/data/seeded-random.ts';
 import { strings } from '../kit/google/accounts.ts';
 import { portrait } from '../kit/google/people-pages.ts';
 import type { Reply, Routes } from '../kit/network.ts';
 import { escapeText } from '../kit/pages/html.ts';
+import { seededRandom } from '../kit/storage/seeded-random.ts';
 import type { State } from './state.ts';
 
 const hues = [8, 24, 42, 95, 150, 190, 212, 250, 280, 325] as const;
@@ -16,7 +16,7 @@ const sizes: Record<string, [width: number, height: number]> = {
 const lines = (title: string): string[] => title.match(/\S.{0,21}(?=\s|$)/g)?.slice(0, 2) ?? [];
 
 const thumbnail = (id: string, title: string, [width, height]: [number, number]): string => {
-  const roll = chance(`thumbnail ${id}`);
+  const roll = seededRandom(`thumbnail ${id}`);
   const hue = roll.pick(hues);
   const hill = (level: number, shade: string) => {
     const points = Array.from({ length: 6 }, (_, place) => `${place * 64},${level - roll.between(0, 34)}`);

@@ -1,5 +1,5 @@
-import { type Chance, chance } from '../kit/data/seeded-random.ts';
 import type { GoogleAccounts } from '../kit/google/accounts.ts';
+import { type Chance, seededRandom } from '../kit/storage/seeded-random.ts';
 import { channels, frames, people, subscriptions, topics } from './seed.data.ts';
 import type { Channel, State, Video } from './state.ts';
 
@@ -20,7 +20,7 @@ export const seed = ({ state, accounts }: Needs) => {
     for (const topic of about) addVideos(state, channel, topic, today);
   }
   for (const [place, [person, channelId]] of subscriptions.entries()) {
-    const id = chance(`subscription ${person.id} ${channelId}`).digits(20);
+    const id = seededRandom(`subscription ${person.id} ${channelId}`).digits(20);
     state.subscriptions.set(id, { id, personId: person.id, channelId, at: today - (place + 30) * dayMs });
   }
 };
@@ -28,7 +28,7 @@ export const seed = ({ state, accounts }: Needs) => {
 const addVideos = (state: State, channel: Channel, topic: string, today: number) => {
   const { subjects, tags, categoryId } = topics[topic] ?? { subjects: [], tags: [], categoryId: '22' };
   for (const [place, subject] of subjects.entries()) {
-    const roll = chance(`video ${topic} ${subject}`);
+    const roll = seededRandom(`video ${topic} ${subject}`);
     const first = roll.between(0, frames.length - 1);
     const second = (first + roll.between(1, frames.length - 1)) % frames.length;
     for (const [turn, frame] of [frames[first], frames[second]].entries()) {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
-import { type Answered, bearer, googleTryout } from '../kit/google/test-client.ts';
+import { type Answered, bearer, googleTestClient } from '../kit/google/test-client.ts';
 import { readScope } from './api.ts';
 import { practiceApp, youtube } from './index.ts';
 import { channels, jonas, marcus, olive } from './seed.data.ts';
 
 let sandbox: Sandbox;
-let tryout: ReturnType<typeof googleTryout>;
+let tryout: ReturnType<typeof googleTestClient>;
 const key = { 'x-goog-api-key': practiceApp.key };
 beforeAll(async () => {
   const now = () => new Date('2026-11-15T10:00:00Z');
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now, networks: [youtube] });
-  tryout = googleTryout({ url: sandbox.url, network: 'youtube', app: practiceApp, fetch });
+  tryout = googleTestClient({ url: sandbox.url, network: 'youtube', app: practiceApp, fetch });
 });
 beforeEach(async () => {
   const body = JSON.stringify({ network: 'youtube' });

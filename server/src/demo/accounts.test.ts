@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { browser, type Loose, origin } from '../../test/browser.ts';
-import { world } from '../../test/test-app.ts';
+import { createTestApp } from '../../test/test-app.ts';
 import { practiceAccounts } from '../main/practice-accounts.ts';
 import { seedDemo } from './seed.ts';
 import { demoPassword, owner } from './users.ts';
 
 test('the demo has accounts at five networks, what they posted, and a full calendar, made once', async () => {
-  const here = await world();
+  const here = await createTestApp();
   const {
     db,
     now,

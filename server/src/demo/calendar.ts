@@ -1,5 +1,5 @@
 import { kindOf } from '@fanfare/contract/connections';
-import { dueOf, planOf } from '@fanfare/contract/scheduling';
+import { dueOf, toSchedule } from '@fanfare/contract/scheduling';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import type { By } from '../features/audit/index.ts';
 import type { Target, Targets } from '../features/connections/index.ts';
@@ -47,7 +47,7 @@ const seedHistory = async (
   target: Target,
 ) => {
   const since = new Date(now().getTime() - 45 * dayMs);
-  const posts = await targets.use(businessId, target, async ({ posts: feed }, grant) =>
+  const posts = await targets.withTarget(businessId, target, async ({ posts: feed }, grant) =>
     feed ? feed.list(grant, { since, most: 14 }) : [],
   );
   const journal = await sites.window(businessId, since, now(), 100);
@@ -66,7 +66,7 @@ const seedHistory = async (
         ...postOf(text),
         ...{ message: words(text), text: words(text), thread: [], media: [], settings: {} },
         ...{ link: link ?? null, linkName: title ?? '', linkDescription: description ?? '' },
-        ...{ wall: planOf(createdAt, zone).at, zone, dueAt: createdAt, state: 'published' as const, attempts: 1 },
+        ...{ wall: toSchedule(createdAt, zone).at, zone, dueAt: createdAt, state: 'published' as const, attempts: 1 },
         ...{ remoteId: id, url, publishedAt: createdAt, createdAt },
         ...(network === 'pinterest' ? { boardId: '' } : {}),
       })),
@@ -77,7 +77,7 @@ const seedPlans = async (needs: Needs, ours: Map<SocialNetwork, Target>) => {
   const { db, now, by, businessId, origin, social } = needs;
   const board = await firstBoard(needs, ours.get('pinterest'));
   const images = await pictures(needs);
-  const today = Date.parse(planOf(now(), zone).at.slice(0, 10));
+  const today = Date.parse(toSchedule(now(), zone).at.slice(0, 10));
   const drafts = plannedPosts.flatMap(({ day, at, network, message, post, picture }): ShareDraft[] => {
     const target = ours.get(network);
     const date = new Date(today + day * dayMs).toISOString().slice(0, 10);
@@ -109,7 +109,7 @@ const pictures = async ({ media, businessId }: Needs) => {
 const firstBoard = async ({ targets, businessId }: Needs, target: Target | undefined) =>
   target &&
   (
-    await targets.use(businessId, target, async ({ boards }, grant) =>
+    await targets.withTarget(businessId, target, async ({ boards }, grant) =>
       (await boards?.list(grant))?.find(({ isPublic }) => isPublic),
     )
   )?.id;

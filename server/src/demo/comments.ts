@@ -23,5 +23,5 @@ export const seedComments = async ({ db, by, businessId, targets, facebookTools 
   const { id } = await commentSyncStore(db).save(businessId, site.row.id, {
     ...{ isOn: true, pages, showsNames: true, holds: false, days: 30, savedById: by.caller.userId },
   });
-  await facebookTools.reading.read(businessId, id);
+  await facebookTools.reading.fetch(businessId, id);
 };

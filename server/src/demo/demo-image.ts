@@ -7,7 +7,7 @@ export type Palette = { sky: readonly [Colour, Colour]; sun: Colour; hills: read
 const [width, height] = [1200, 675];
 
 /** A quiet view over water at some hour of the day, as a PNG: the demo needs pictures that are nobody's. */
-export const painting = ({ sky, sun, hills }: Palette, mood: number): Buffer => {
+export const drawLandscape = ({ sky, sun, hills }: Palette, mood: number): Buffer => {
   const rows = Buffer.alloc(height * (1 + width * 3));
   const ridges = hills.map((_, layer) =>
     Float64Array.from({ length: width }, (_column, x) => {

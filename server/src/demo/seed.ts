@@ -12,13 +12,13 @@ import type { Db } from '../platform/db/index.ts';
 import { type ConnectDemo, seedAccounts } from './accounts.ts';
 import { seedSite } from './site.ts';
 import {
+  allDemoUsers,
   demoAssets,
   demoBusiness,
   demoInvitees,
+  demoMemberships,
   demoNews,
   demoPassword,
-  demoPlaces,
-  everybody,
   member,
   owner,
   staff,
@@ -50,7 +50,7 @@ export const seedDemo = async (needs: Needs) => {
 
 const seedPeople = async ({ db, now, hash }: Needs) => {
   const missing = [];
-  for (const person of everybody) if (!(await userStore(db).findByEmail(person.email))) missing.push(person);
+  for (const person of allDemoUsers) if (!(await userStore(db).findByEmail(person.email))) missing.push(person);
   if (missing.length === 0) return;
   const passwordHash = await hash(demoPassword);
   for (const person of missing) {
@@ -76,7 +76,7 @@ const seedBusiness = async ({ db, now, business, news }: Needs) => {
   await assetStore(db).insert(id, demoAssets, now());
   const assets = await assetStore(db).list(id);
 
-  for (const place of demoPlaces) {
+  for (const place of demoMemberships) {
     const person = await userStore(db).findByEmail(place.email);
     const joined = person && (await memberStore(db).insert({ businessId: id, userId: person.id, joinedAt: now() }));
     if (!joined) continue;
@@ -104,5 +104,5 @@ const seedBusiness = async ({ db, now, business, news }: Needs) => {
   if (!milo || !asked) return;
   const byMilo = { ...by, caller: { ...caller, userId: milo.id } };
   const his = { ...place, memberId: asked.id, isOwner: false };
-  await business.requests.ask(byMilo, his, { step: 'role', feature: 'contests', role: 'publisher' });
+  await business.requests.create(byMilo, his, { step: 'role', feature: 'contests', role: 'publisher' });
 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { browser } from '../../test/browser.ts';
-import { world } from '../../test/test-app.ts';
+import { createTestApp } from '../../test/test-app.ts';
 import { seedDemo } from './seed.ts';
 import { demoPassword, member, owner } from './users.ts';
 
 test('the demo has a site with something in every state, made once', async () => {
-  const here = await world();
+  const here = await createTestApp();
   const needs = {
     ...{ db: here.db, now: here.now, business: here.businesses, sites: here.sites, posts: here.posts },
     hash: here.people.hasher.hash,

@@ -5,9 +5,9 @@ import type { Posts } from '../features/posts/index.ts';
 import { type Sites, siteStore } from '../features/sites/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
-import { painting } from './demo-image.ts';
+import { drawLandscape } from './demo-image.ts';
 import { type DemoPost, demoCategories, demoCopies, demoPosts, demoSite } from './posts.ts';
-import { demoPlaces, member, owner, writer } from './users.ts';
+import { demoMemberships, member, owner, writer } from './users.ts';
 
 type Needs = { db: Db; now: Now; business: Business; sites: Sites; posts: Pick<Posts, 'copies'> };
 
@@ -39,7 +39,7 @@ export const seedSite = async ({ db, now, sites, posts }: Needs) => {
     const author = people.find((one) => one.id === String(person?.id));
     const upload = picture && {
       ...{ name: `${words.title}.png`, type: 'image/png', alt: picture.alt },
-      bytes: new Uint8Array(painting(picture.palette, picture.mood)),
+      bytes: new Uint8Array(drawLandscape(picture.palette, picture.mood)),
     };
     const post = await site.create(grant, {
       ...words,
@@ -64,11 +64,11 @@ const shareOut = async (db: Db, businessId: number, value: string) => {
   const old = assets.filter((asset) => asset.type === 'site' && asset.value !== value).map(({ id }) => id);
   await assetStore(db).remove(businessId, old);
   const made = assets.find((asset) => asset.type === 'site' && asset.value === value);
-  for (const { email, assets: types } of demoPlaces) {
+  for (const { email, assets: types } of demoMemberships) {
     const person = types.includes('site') ? await userStore(db).findByEmail(email) : undefined;
     const joined = person && (await memberStore(db).findByUser(businessId, person.id));
     if (!joined || !made) continue;
-    const mine = (await assetStore(db).ofMember(joined.id)).map(({ id }) => id);
+    const mine = (await assetStore(db).findByMember(joined.id)).map(({ id }) => id);
     await assetStore(db).setForMember(joined.id, [...new Set([...mine, made.id])]);
   }
 };

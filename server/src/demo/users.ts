@@ -10,8 +10,8 @@ export const writer = { email: 'ines@fanfare.test', name: 'Ines Ferreira', isSta
 const advertiser = { email: 'theo@fanfare.test', name: 'Theo Lindqvist', isStaff: false, accessLevel: 0 };
 
 /** Those a newcomer is told of. */
-export const demoPeople = [owner, member, staff];
-export const everybody = [...demoPeople, writer, advertiser];
+export const demoUsers = [owner, member, staff];
+export const allDemoUsers = [...demoUsers, writer, advertiser];
 
 export const demoBusiness = {
   business_name: 'Harbour Coffee Roasters',
@@ -30,7 +30,7 @@ export const demoAssets: Asset[] = [
 type Place = { email: string; roles: RoleChoice; assets: Asset['type'][] };
 
 /** Who does what there: four people, each with another slice of the work. */
-export const demoPlaces: Place[] = [
+export const demoMemberships: Place[] = [
   {
     email: member.email,
     roles: { content: 'editor', social: 'publisher', contests: 'editor', leads: 'viewer' },

@@ -3,18 +3,24 @@ import { donePath } from '@fanfare/contract/connect-calls';
 import type { Start } from '@fanfare/contract/identity';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { audit } from '../features/audit/index.ts';
-import { type AssetSource, business, findMembership, type PixelSource, placesOf } from '../features/business/index.ts';
+import {
+  type AssetSource,
+  business,
+  findMembership,
+  membershipSummary,
+  type PixelSource,
+} from '../features/business/index.ts';
 import { calendar, postSource, shareSource } from '../features/calendar/index.ts';
 import { connections, type Networks } from '../features/connections/index.ts';
-import { commentsBelow, facebookTools } from '../features/facebook-tools/index.ts';
+import { facebookTools, visibleComments } from '../features/facebook-tools/index.ts';
 import { identity } from '../features/identity/index.ts';
 import { media } from '../features/media/index.ts';
 import { news } from '../features/news/index.ts';
 import { notifications } from '../features/notifications/index.ts';
-import { leavingOf, posts } from '../features/posts/index.ts';
+import { onSiteRemoved, posts } from '../features/posts/index.ts';
 import { practice } from '../features/practice/index.ts';
 import { siteAssets, sites } from '../features/sites/index.ts';
-import { type FindAdProfiles, lookAgain, social } from '../features/social/index.ts';
+import { enqueueRecheck, type FindAdProfiles, social } from '../features/social/index.ts';
 import { staff } from '../features/staff/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -22,7 +28,7 @@ import { type HttpSettings, openHttp } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { mailer } from '../platform/mail/index.ts';
-import { outbound } from '../platform/outbound/index.ts';
+import { createSafeFetch } from '../platform/outbound/index.ts';
 import type { RandomBytes } from '../platform/random.ts';
 import { type SecretKey, secretBox, vault } from '../platform/secrets/index.ts';
 import type { Files } from './file-storage.ts';
@@ -73,7 +79,16 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     ...{ origin, adminOrigin, registrationOpen, staffTwoFactor, mailboxUrl },
     ...{ isPractice, socialSdk },
   };
-  const people = identity({ db, now, random, log, mail, secrets, places: placesOf(db), settings: identitySettings });
+  const people = identity({
+    db,
+    now,
+    random,
+    log,
+    mail,
+    secrets,
+    places: membershipSummary(db),
+    settings: identitySettings,
+  });
   const trail = audit({ db, reports: database.reports, now });
   const bell = notifications({ db, now, mail, origin });
   const links = connections({
@@ -108,7 +123,9 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   });
   // In practice, an address somebody types may lead to the practice networks and to our own pages, and nowhere else on
   // this machine.
-  const safe = outbound(practiceUrl ? { allowedHosts: [practiceUrl, origin].map((url) => new URL(url).host) } : {});
+  const safe = createSafeFetch(
+    practiceUrl ? { allowedHosts: [practiceUrl, origin].map((url) => new URL(url).host) } : {},
+  );
   const library = media({
     ...{ db, now, random, origin, jobs, outbound: safe },
     audit: trail.service,
@@ -119,7 +136,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     pageVideos: pageVideosOf(links.targets),
     onLost: (tx, businessId, uses) => {
       const shares = uses.filter(({ kind }) => kind === 'share').map(({ id }) => id);
-      return lookAgain(jobs, tx, businessId, shares);
+      return enqueueRecheck(jobs, tx, businessId, shares);
     },
   });
   const publishing = sites({
@@ -130,8 +147,8 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     media: library,
     host: { site: (kept) => hosted({ sites: kept, now }).site, grant: hostedGrant },
     pictureOrigins: settings.http.outside.pictures,
-    comments: commentsBelow(db),
-    leaving: leavingOf({ now, media: library.service }),
+    comments: visibleComments(db),
+    leaving: onSiteRemoved({ now, media: library.service }),
   });
   const outgoing = social({
     ...{ db, now, log, sleep, jobs, outbound: safe },

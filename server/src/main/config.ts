@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { RandomBytes } from '../platform/random.ts';
 import type { SecretKey } from '../platform/secrets/index.ts';
 import { parseKeys } from '../platform/secrets/secret-keys.ts';
-import { KeysIncomplete, NetworkEnvironment, networkKeys } from './network-credentials.ts';
+import { IncompleteCredentials, NetworkEnvironment, readNetworkCredentials } from './network-credentials.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -161,9 +161,9 @@ const s3Of = (env: Env) => {
 
 const keysOf = (env: Env) => {
   try {
-    return networkKeys(env);
+    return readNetworkCredentials(env);
   } catch (error) {
-    throw error instanceof KeysIncomplete ? new SettingsRefused(error.message) : error;
+    throw error instanceof IncompleteCredentials ? new SettingsRefused(error.message) : error;
   }
 };
 

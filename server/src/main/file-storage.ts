@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 export type Files = { store: FileStore; scratchFolder: string; sweep: (before: Date) => Promise<unknown> };
 
 /** On the disk, or in the bucket the settings name; on their way to a bucket they lie on the disk too. */
-export const filesOf = (
+export const createFileStorage = (
   { s3, dataFolder }: Pick<Config, 's3' | 'dataFolder'>,
   now: Now,
   random: RandomBytes,

@@ -1,12 +1,12 @@
 import { seedDemo } from '../demo/seed.ts';
-import { demoPassword, demoPeople } from '../demo/users.ts';
+import { demoPassword, demoUsers } from '../demo/users.ts';
 import { systemNow } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { openLog } from '../platform/log.ts';
 import { systemRandomBytes } from '../platform/random.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
-import { filesOf } from './file-storage.ts';
+import { createFileStorage } from './file-storage.ts';
 import { networkSettings, networksOf } from './networks.ts';
 import { practiceAccounts } from './practice-accounts.ts';
 import type { Practice } from './practice-networks.ts';
@@ -22,7 +22,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
 
   const settings = await networkSettings(config, sandbox);
   const socialSdk = socialSdkOf(settings, config.socialSdkVersion);
-  const files = filesOf(config, systemNow, systemRandomBytes);
+  const files = createFileStorage(config, systemNow, systemRandomBytes);
 
   const networks = networksOf({ settings, now: systemNow, random: systemRandomBytes, log });
   const { http, jobs, people, businesses, news, sites, posts, connections, social, media, facebookTools } =
@@ -89,7 +89,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
 
 const welcome = (config: Config, sandboxUrl: string | undefined) => {
   if (!config.isDemo) return `Fanfare (${config.role}) serves ${config.publicOrigin}`;
-  const people = demoPeople.map(({ email }) => `    ${email}`).join('\n');
+  const people = demoUsers.map(({ email }) => `    ${email}`).join('\n');
   return `
   Fanfare is ready:  ${config.publicOrigin}
 

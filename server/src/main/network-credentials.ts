@@ -51,13 +51,14 @@ type Env = z.output<typeof Environment>;
 type Name = keyof Env;
 
 /** Half a pair of keys is a mistake, and not a network without keys. */
-export class KeysIncomplete extends Error {}
+export class IncompleteCredentials extends Error {}
 
-export const networkKeys = (env: Env): { keys: Credentials; addresses: Addresses } => {
+export const readNetworkCredentials = (env: Env): { keys: Credentials; addresses: Addresses } => {
   const pair = (idName: Name, secretName: Name) => {
     const [id, secret] = [env[idName], env[secretName]];
     if (id && secret) return { id, secret };
-    if (id || secret) throw new KeysIncomplete(`These two settings belong together: ${idName} and ${secretName}.`);
+    if (id || secret)
+      throw new IncompleteCredentials(`These two settings belong together: ${idName} and ${secretName}.`);
     return undefined;
   };
   const facebook = pair('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');

@@ -2,8 +2,8 @@ import { addressesIn, type ConnectorSettings, connectors } from '@fanfare/connec
 import type { Networks } from '../features/connections/index.ts';
 import { type Now, sleep as realSleep } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import { asFetch, networkFetch, outbound } from '../platform/outbound/index.ts';
-import { fraction, type RandomBytes } from '../platform/random.ts';
+import { createSafeFetch, networkFetch, toFetch } from '../platform/outbound/index.ts';
+import { type RandomBytes, randomFraction } from '../platform/random.ts';
 import type { Config } from './config.ts';
 import type { Practice } from './practice-networks.ts';
 
@@ -20,13 +20,13 @@ type Needs = {
 export const networksOf = ({ settings, now, random, log, sleep = realSleep }: Needs): Networks => {
   const { practiceUrl } = settings;
   // In practice, an address somebody types may lead to the practice sites and nowhere else on this machine.
-  const safe = outbound(practiceUrl ? { allowedHosts: [new URL(practiceUrl).host] } : {});
+  const safe = createSafeFetch(practiceUrl ? { allowedHosts: [new URL(practiceUrl).host] } : {});
   return connectors(settings, {
     now,
-    random: fraction(random),
+    random: randomFraction(random),
     sleep,
     fetch: networkFetch(),
-    safeFetch: asFetch(safe),
+    safeFetch: toFetch(safe),
     onCall: (call) => log.info(call, 'network call'),
   });
 };

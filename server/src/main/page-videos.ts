@@ -1,4 +1,4 @@
-import { answering, type Targets } from '../features/connections/index.ts';
+import { type Targets, withConnectorErrors } from '../features/connections/index.ts';
 import type { FindPageVideos } from '../features/media/index.ts';
 
 const most = 100;
@@ -10,7 +10,11 @@ export const pageVideosOf =
     const network = 'facebook' as const;
     const known = (await targets.list(businessId)).some((one) => one.network === network && one.remoteId === remoteId);
     if (!known) return undefined;
-    return answering(() =>
-      targets.use(businessId, { network, remoteId }, async ({ videos }, grant) => videos?.list(grant, most) ?? []),
+    return withConnectorErrors(() =>
+      targets.withTarget(
+        businessId,
+        { network, remoteId },
+        async ({ videos }, grant) => videos?.list(grant, most) ?? [],
+      ),
     );
   };

@@ -1,4 +1,4 @@
-import { consent } from '@fanfare/connectors/kit/practice/consent-form';
+import { submitConsent } from '@fanfare/connectors/kit/practice/consent-form';
 import { callbackPath } from '@fanfare/contract/connect-calls';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { ConnectDemo } from '../demo/accounts.ts';
@@ -20,9 +20,9 @@ export const practiceAccounts = ({ networks, connections, origin, random }: Need
     const scopes = connections.service.scopes(network);
     const codeChallenge = hashToken(codeVerifier);
     const address = authorizer.authorizeUrl({ state: newToken(random), scopes, redirectUri, codeChallenge });
-    const answer = callback.read(await consent({ fetch, redirectUri }, address, { press: 'allow' }));
+    const answer = callback.read(await submitConsent({ fetch, redirectUri }, address, { press: 'allow' }));
     if (answer.outcome !== 'code') throw new Error(`${network} gave no code`);
     const grant = await authorizer.exchange({ code: answer.code, redirectUri, codeVerifier });
-    await connections.keeping.keep(by, businessId, connector, grant, scopes);
+    await connections.keeping.saveGrant(by, businessId, connector, grant, scopes);
   };
 };

@@ -1,10 +1,10 @@
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { compiledFolder, type Said } from './practice-networks.ts';
+import { compiledFolder, type ThreadMessage } from './practice-networks.ts';
 
 enableCompileCache(compiledFolder);
 
-const say = (said: Said) => parentPort?.postMessage(said);
+const say = (said: ThreadMessage) => parentPort?.postMessage(said);
 
 try {
   const { startSandbox, practiceKeys } = await import('@fanfare/sandbox');

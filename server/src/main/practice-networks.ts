@@ -5,12 +5,14 @@ import type { Config } from './config.ts';
 
 export type Practice = { url: string; smtpUrl: string; keys: Credentials; stop(): Promise<void> };
 /** What the thread says: where it listens, or why it does not. */
-export type Said = { ready: Omit<Practice, 'stop'> } | { failed: { message: string; code?: string | undefined } };
+export type ThreadMessage =
+  | { ready: Omit<Practice, 'stop'> }
+  | { failed: { message: string; code?: string | undefined } };
 
 export const compiledFolder = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url));
 
 /** Starts the practice networks. Only the demo does: production never reads their code. */
-export const startPractice = ({ sandboxPort, sandboxSmtpPort, dataFolder }: Config): Promise<Practice> => {
+export const startPracticeNetworks = ({ sandboxPort, sandboxSmtpPort, dataFolder }: Config): Promise<Practice> => {
   const options = { port: sandboxPort, smtpPort: sandboxSmtpPort, dataDir: `${dataFolder}/sandbox` };
   const thread = new Worker(new URL('./practice-networks-thread.ts', import.meta.url), { workerData: options });
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
@@ -20,7 +22,7 @@ export const startPractice = ({ sandboxPort, sandboxSmtpPort, dataFolder }: Conf
   };
   return new Promise((resolve, reject) => {
     thread.once('error', reject);
-    thread.once('message', (said: Said) => {
+    thread.once('message', (said: ThreadMessage) => {
       if ('ready' in said) resolve({ ...said.ready, stop });
       else reject(Object.assign(new Error(said.failed.message), { code: said.failed.code }));
     });

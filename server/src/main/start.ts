@@ -7,10 +7,10 @@ enableCompileCache(compiledFolder);
 const start = async () => {
   const { readConfig } = await import('./config.ts');
   const { systemRandomBytes } = await import('../platform/random.ts');
-  const { startPractice } = await import('./practice-networks.ts');
+  const { startPracticeNetworks } = await import('./practice-networks.ts');
   const config = readConfig(systemRandomBytes);
   // On a thread of their own, so that they start while the product does and never take its turn.
-  const practice = config.isDemo && config.role !== 'worker' ? startPractice(config) : undefined;
+  const practice = config.isDemo && config.role !== 'worker' ? startPracticeNetworks(config) : undefined;
   // Whoever waits for it below hears of a failure; until then it is nobody's.
   practice?.catch(() => undefined);
   const { launch } = await import('./launch.ts');

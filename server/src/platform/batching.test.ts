@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { gathered } from './batching.ts';
+import { createBatcher } from './batching.ts';
 
 test('what is asked at once is one question, and everybody gets their own answer', async () => {
   const questions: number[][] = [];
-  const double = gathered(async (items: readonly number[]) => {
+  const double = createBatcher(async (items: readonly number[]) => {
     questions.push([...items]);
     return items.map((item) => item * 2);
   });
@@ -15,7 +15,7 @@ test('what is asked at once is one question, and everybody gets their own answer
 test('whoever asks meanwhile goes along with the next, a limited number at a time', async () => {
   const questions: number[][] = [];
   const open: (() => void)[] = [];
-  const ask = gathered(async (items: readonly number[]) => {
+  const ask = createBatcher(async (items: readonly number[]) => {
     questions.push([...items]);
     await new Promise<void>((resolve) => open.push(resolve));
     return items;
@@ -32,7 +32,7 @@ test('whoever asks meanwhile goes along with the next, a limited number at a tim
 });
 
 test('one that cannot be answered fails alone', async () => {
-  const ask = gathered(async (items: readonly string[]) => {
+  const ask = createBatcher(async (items: readonly string[]) => {
     if (items.includes('poison')) throw new Error('No.');
     return items;
   });
@@ -41,6 +41,6 @@ test('one that cannot be answered fails alone', async () => {
 });
 
 test('an answer too few is nobody’s answer', async () => {
-  const ask = gathered(async (items: readonly number[]) => items.slice(1));
+  const ask = createBatcher(async (items: readonly number[]) => items.slice(1));
   expect((await Promise.allSettled([ask(1), ask(2)])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });

@@ -6,7 +6,7 @@ export const systemRandomBytes: RandomBytes = (size) => randomBytes(size);
 
 /** A number from 0 up to 1, for spreading things out; never for secrets. */
 export type Random = () => number;
-export const fraction =
+export const randomFraction =
   (random: RandomBytes): Random =>
   () =>
     random(4).readUInt32BE() / 2 ** 32;

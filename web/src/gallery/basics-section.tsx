@@ -3,10 +3,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { now } from '../lib/clock.ts';
 import { formatClock } from '../lib/format.ts';
-import { Flourish } from '../ui/brand/confetti.tsx';
-import { Mark, Wordmark } from '../ui/brand/logo.tsx';
+import { Confetti } from '../ui/brand/confetti.tsx';
+import { Logo, Wordmark } from '../ui/brand/logo.tsx';
 import { CopyButton } from '../ui/page/copy-button.tsx';
-import { Moment } from '../ui/page/date-time.tsx';
+import { DateTime } from '../ui/page/date-time.tsx';
 import { FilterChips } from '../ui/table/filter-chips.tsx';
 import { Columns, Row, Section } from './section.tsx';
 
@@ -17,10 +17,10 @@ export function BasicsSection() {
     <Section title="Basics">
       <Row>
         <Wordmark size={32} />
-        <Mark size={64} />
-        <Mark size={24} />
-        <Mark size={16} />
-        <Mark size={32} mono />
+        <Logo size={64} />
+        <Logo size={24} />
+        <Logo size={16} />
+        <Logo size={32} mono />
       </Row>
       <Row>
         <Button leftSection={<IconPlus size={18} stroke={1.5} />}>New contest</Button>
@@ -34,7 +34,7 @@ export function BasicsSection() {
           <Button variant="default" onClick={() => setBursts(bursts + 1)}>
             Play the flourish
           </Button>
-          <Flourish play={bursts} />
+          <Confetti play={bursts} />
         </span>
         <CopyButton value="Fanfare" />
       </Row>
@@ -85,10 +85,10 @@ export function BasicsSection() {
                 {formatClock(now())}
               </Text>
               <Text>
-                Closes <Moment at="2026-11-15T00:47:39Z" zone="Europe/Paris" />
+                Closes <DateTime at="2026-11-15T00:47:39Z" zone="Europe/Paris" />
               </Text>
               <Text>
-                Opened <Moment at="2025-03-01T09:00:00Z" zone="Europe/Paris" show="relative" /> ·{' '}
+                Opened <DateTime at="2025-03-01T09:00:00Z" zone="Europe/Paris" show="relative" /> ·{' '}
                 <Anchor href="#x">Open it</Anchor>
               </Text>
             </Card>

@@ -2,10 +2,10 @@ import { Password } from '@fanfare/contract/kit/password';
 import { line } from '@fanfare/contract/kit/text';
 import { Card } from '@mantine/core';
 import { z } from 'zod';
-import { CallFailed } from '../lib/api/api-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
-import { MomentField } from '../ui/fields/date-time-field.tsx';
+import { DateTimeField } from '../ui/fields/date-time-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -40,7 +40,7 @@ async function save(values: { name: string }) {
   const message = 'Some fields are not valid. Please check them and try again.';
   const fields = [{ path: 'name', message: 'The server does not like this name.' }];
   if (values.name === 'server')
-    throw new CallFailed(400, {
+    throw new ApiError(400, {
       code: 'invalid-input',
       message,
       fields,
@@ -79,7 +79,7 @@ export function FormSection() {
                   ]}
                 />
                 <NumberField {...field('prizes')} label="Prizes" min={1} />
-                <MomentField {...field('opensAt')} label="Opens" zone="Europe/Paris" />
+                <DateTimeField {...field('opensAt')} label="Opens" zone="Europe/Paris" />
                 <TextareaField {...field('about')} label="About" />
                 <SwitchField
                   {...field('isPublic')}

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { toast } from '../ui/feedback/toast.ts';
-import { SecretOnce } from '../ui/page/one-time-secret.tsx';
+import { OneTimeSecret } from '../ui/page/one-time-secret.tsx';
 import { Row, Section } from './section.tsx';
 
 export function MessageSection() {
@@ -44,7 +44,7 @@ export function MessageSection() {
           Undo toast
         </Button>
       </Row>
-      <SecretOnce label="API key" value="ff_live_8Jq2mZxVb71cYwT0kRnE5sLd" />
+      <OneTimeSecret label="API key" value="ff_live_8Jq2mZxVb71cYwT0kRnE5sLd" />
     </Section>
   );
 }

@@ -1,12 +1,12 @@
 import { Badge, Button, SegmentedControl } from '@mantine/core';
 import { IconArchive, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CallFailed } from '../lib/api/api-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { formatMoney, formatNumber } from '../lib/format.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { SearchBox } from '../ui/fields/search-box.tsx';
-import { Moment } from '../ui/page/date-time.tsx';
+import { DateTime } from '../ui/page/date-time.tsx';
 import { type Column, DataTable, type ListQuery } from '../ui/table/data-table.tsx';
 import { FilterChips } from '../ui/table/filter-chips.tsx';
 import { Row, Section } from './section.tsx';
@@ -42,7 +42,7 @@ const columns: Column<Contest>[] = [
   {
     id: 'closes',
     head: 'Closes',
-    cell: (row) => <Moment at={row.closesAt} zone="Europe/Paris" />,
+    cell: (row) => <DateTime at={row.closesAt} zone="Europe/Paris" />,
     text: (row) => row.closesAt,
   },
   {
@@ -67,7 +67,7 @@ const columns: Column<Contest>[] = [
 type State = 'rows' | 'loading' | 'empty' | 'filtered' | 'broken' | 'forbidden';
 
 function failure(status: number, code: string, message: string) {
-  return new CallFailed(status, { code, message, request_id: 'req_42', error: message, error_message: message });
+  return new ApiError(status, { code, message, request_id: 'req_42', error: message, error_message: message });
 }
 
 function queryOf(state: State, page: number, sort: string): ListQuery<Contest> {

@@ -3,7 +3,7 @@ import { Card, Text } from '@mantine/core';
 import { z } from 'zod';
 import { formatMoment } from '../lib/format.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { MomentField } from '../ui/fields/date-time-field.tsx';
+import { DateTimeField } from '../ui/fields/date-time-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { SwitchField } from '../ui/fields/switch-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -58,7 +58,7 @@ const steps: WizardStep<Draft>[] = [
     id: 'time',
     label: 'Time',
     fields: { closesAt: 'Closes' },
-    render: (field) => <MomentField {...field('closesAt')} label="Closes" zone="Europe/Paris" />,
+    render: (field) => <DateTimeField {...field('closesAt')} label="Closes" zone="Europe/Paris" />,
   },
 ];
 

@@ -1,11 +1,11 @@
 import type { Api } from '@fanfare/contract';
 import { type InputOf, methodOf, pathOf } from '@fanfare/contract/kit/call';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallFailed, failureOf, offline } from './api/api-error.ts';
-import { report } from './api/page-events.ts';
-import { busy } from './api/progress.ts';
+import { ApiError, offline, toApiError } from './api/api-error.ts';
+import { emit } from './api/page-events.ts';
+import { startProgress } from './api/progress.ts';
 
-export { CallFailed, sentenceOf } from './api/api-error.ts';
+export { ApiError, errorMessage } from './api/api-error.ts';
 
 export type Key = keyof Api;
 
@@ -55,11 +55,11 @@ export function useSave<K extends Key>(key: K, { refreshes = [], onDone }: SaveO
 }
 
 async function perform<K extends Key>(key: K, input: Loose): Promise<Output<K>> {
-  const done = input.silent ? () => {} : busy();
+  const done = input.silent ? () => {} : startProgress();
   try {
     return await send(key, input);
   } catch (error) {
-    if (error instanceof CallFailed) announce(error);
+    if (error instanceof ApiError) announce(error);
     throw error;
   } finally {
     done();
@@ -78,7 +78,7 @@ async function send<K extends Key>(key: K, { params, query: search, body, signal
     throw signal?.aborted ? error : offline();
   });
   const answer = await response.json().catch(() => undefined);
-  if (!response.ok) throw failureOf(response.status, answer);
+  if (!response.ok) throw toApiError(response.status, answer);
   return answer;
 }
 
@@ -95,7 +95,7 @@ export function addressOf(key: string, params: object = {}, search: object = {})
 const aboutTheDoor = new Set(['login-failed', 'code-needed', 'code-wrong']);
 
 /** Tells the whole page what concerns it. */
-export function announce(failure: CallFailed): void {
-  if (failure.restricted) report({ kind: 'restricted', ...failure.restricted });
-  if (failure.status === 401 && !aboutTheDoor.has(failure.code)) report({ kind: 'signed-out' });
+export function announce(failure: ApiError): void {
+  if (failure.restricted) emit({ kind: 'restricted', ...failure.restricted });
+  if (failure.status === 401 && !aboutTheDoor.has(failure.code)) emit({ kind: 'signed-out' });
 }

@@ -1,7 +1,7 @@
 import { connectionMessages } from '@fanfare/contract/connections';
 import type { Feature } from '@fanfare/contract/kit/permission';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { report } from './api/page-events.ts';
+import { emit } from './api/page-events.ts';
 import { call } from './api.ts';
 
 export const authorizationRequired = connectionMessages.authorizationRequired;
@@ -23,7 +23,7 @@ export function useFacebookPermissions(fbUid: string | undefined, feature: Featu
     isClosed: missing.length > 0,
     openLogin: () => {
       if (!asked.data) return;
-      report({ kind: 'facebook-login', missing, isOwner: asked.data.is_owner, connect: asked.data.connect });
+      emit({ kind: 'facebook-login', missing, isOwner: asked.data.is_owner, connect: asked.data.connect });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { dayWords, momentWords, written } from '@fanfare/contract/kit/format-time';
+import { dayWords, formatDateTime, written } from '@fanfare/contract/kit/format-time';
 
 /** One place decides how times, numbers and sizes are written. English, with the zone always said. */
 const locale = 'en-US';
@@ -11,7 +11,7 @@ export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 
 /** "Nov 15, 2026, 1:47 AM GMT+1" */
 export function formatMoment(at: Moment, zone: string = browserZone()): string {
-  return momentWords(asDate(at), zone);
+  return formatDateTime(asDate(at), zone);
 }
 
 /** "Nov 15, 2026" */

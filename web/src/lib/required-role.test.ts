@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roleNeeded } from './required-role.ts';
+import { parseRequiredRole } from './required-role.ts';
 
 test.each([
   ['contests:editor', { feature: 'contests', role: 'editor' }],
@@ -7,5 +7,5 @@ test.each([
   ['spying:viewer', undefined],
   ['contests:emperor', undefined],
 ])('the need %s asks for %j', (need, role) => {
-  expect(roleNeeded(need)).toEqual(role);
+  expect(parseRequiredRole(need)).toEqual(role);
 });

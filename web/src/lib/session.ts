@@ -1,7 +1,7 @@
 import type { Me, Start } from '@fanfare/contract/identity';
 import { type Need, roles, waysTo } from '@fanfare/contract/kit/permission';
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { CallFailed } from './api/api-error.ts';
+import { ApiError } from './api/api-error.ts';
 import { query } from './api.ts';
 
 /** What the app begins with. It stays good until somebody signs in or out, or saves their own account. */
@@ -58,7 +58,7 @@ export async function enterSession(client: QueryClient): Promise<Me> {
 }
 
 const noCookie = () =>
-  new CallFailed(200, {
+  new ApiError(200, {
     code: 'no-cookie',
     message: noCookieMessage,
     request_id: '',

@@ -9,7 +9,7 @@ type ListRules = z.ZodObject;
  * A list's place, order and filters live in the address, read by the call's own query schema: links, reloads and Back
  * all lead to the same list. `set` merges; changing anything but the page goes back to page one.
  */
-export function useListState<S extends ListRules>(rules: S) {
+export function useListQuery<S extends ListRules>(rules: S) {
   const router = useRouter();
   const search: unknown = useLocation({ select: (location) => location.search });
   const state = useMemo(() => readState(rules, search), [rules, search]);

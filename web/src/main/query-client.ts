@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CallFailed } from '../lib/api.ts';
+import { ApiError } from '../lib/api.ts';
 
 /** Only what may pass by itself is tried again: no answer at all, or a server that is just starting. */
-const mayPass = (error: Error) => error instanceof CallFailed && (error.status === 0 || error.status === 503);
+const mayPass = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503);
 
 export const createQueryClient = () =>
   new QueryClient({

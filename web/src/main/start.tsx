@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { busy } from '../lib/api/progress.ts';
+import { startProgress } from '../lib/api/progress.ts';
 import { startQuery } from '../lib/session.ts';
 import { ThemeProvider } from '../theme/provider.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -16,7 +16,7 @@ const router = createAppRouter(client);
 let done = () => {};
 router.subscribe('onBeforeLoad', () => {
   done();
-  done = busy();
+  done = startProgress();
 });
 router.subscribe('onResolved', () => done());
 focusHeadingOnNavigation(router);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Grant } from '../../ports/grant.ts';
-import { codeChallenge, expiryOf, readCallback, renewed } from './oauth2.ts';
+import { codeChallenge, expiryFrom, readCallback, refreshedGrant } from './oauth2.ts';
 
 const now = new Date('2030-01-01T00:00:00Z');
 const old: Grant = {
@@ -37,7 +37,7 @@ describe('a renewed grant', () => {
     ['no scopes', { accessToken: 'a', scopes: [] }, { accessToken: 'a', scopes: ['read', 'write'] }],
     ['a token that never expires', { accessToken: 'a' }, { accessToken: 'a', expiresAt: undefined }],
   ])('with %s', (_, fresh, kept) => {
-    expect(renewed(old, fresh)).toMatchObject({ account: old.account, ...kept });
+    expect(refreshedGrant(old, fresh)).toMatchObject({ account: old.account, ...kept });
   });
 });
 
@@ -46,11 +46,11 @@ test.each([
   [5_184_000, '2030-03-01T23:59:00Z'],
   [30, '2030-01-01T00:00:00Z'],
 ])('a token for %s seconds is used until %s', (seconds, end) => {
-  expect(expiryOf(seconds, now)).toEqual(new Date(end));
+  expect(expiryFrom(seconds, now)).toEqual(new Date(end));
 });
 
 test.each([[0], [undefined], [null]])('a token for %s seconds does not expire', (seconds) => {
-  expect(expiryOf(seconds, now)).toBeUndefined();
+  expect(expiryFrom(seconds, now)).toBeUndefined();
 });
 
 test('the challenge is the one of RFC 7636, appendix B', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { AuthorizationAsk, AuthorizationCode, CallbackAnswer } from '../../ports/authorizer.ts';
 import type { Grant } from '../../ports/grant.ts';
-import type { Call, Http } from '../http/http.ts';
+import type { Http, Request } from '../http/http.ts';
 
 /** What makes one network's OAuth2 differ from the next. */
 export type OAuth2Facts = {
@@ -41,7 +41,7 @@ export const oauth2 = ({ http, facts, app, now }: Needs) => {
     return {
       accessToken: data.access_token,
       refreshToken: data.refresh_token || undefined,
-      expiresAt: expiryOf(data.expires_in, now()),
+      expiresAt: expiryFrom(data.expires_in, now()),
       scopes: scopesIn(data.scope),
     };
   };
@@ -56,7 +56,10 @@ export const oauth2 = ({ http, facts, app, now }: Needs) => {
         code_verifier: facts.pkce ? codeVerifier : undefined,
       }),
     refresh: async (grant: Grant): Promise<Grant> =>
-      renewed(grant, await ask('oauth.refresh', { grant_type: 'refresh_token', refresh_token: grant.refreshToken })),
+      refreshedGrant(
+        grant,
+        await ask('oauth.refresh', { grant_type: 'refresh_token', refresh_token: grant.refreshToken }),
+      ),
     /** Any other grant type a network invented. */
     ask,
   };
@@ -67,7 +70,7 @@ const tokenCall = (
   { tokenPath, credentials }: OAuth2Facts,
   { id, secret }: App,
   fields: Record<string, string | undefined>,
-): Call => {
+): Request => {
   const inBody = credentials === 'basic' ? {} : { client_id: id, client_secret: secret };
   const given = Object.entries({ ...inBody, ...fields }).filter((pair): pair is [string, string] => Boolean(pair[1]));
   if (credentials === 'query') return { operation, to: tokenPath, method: 'GET', query: Object.fromEntries(given) };
@@ -103,13 +106,13 @@ const consentAddress = (facts: OAuth2Facts, app: App, ask: AuthorizationAsk): st
 export const codeChallenge = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 /** A minute early, since the token travelled for a while. Zero and nothing both mean: it does not expire. */
-export const expiryOf = (expiresInSeconds: number | null | undefined, now: Date): Date | undefined =>
+export const expiryFrom = (expiresInSeconds: number | null | undefined, now: Date): Date | undefined =>
   expiresInSeconds && expiresInSeconds > 0
     ? new Date(now.getTime() + Math.max(0, expiresInSeconds - 60) * 1000)
     : undefined;
 
 /** The grant with its new token. What the network left out or sent empty stays as it was. */
-export const renewed = (old: Grant, fresh: Partial<Token>): Grant => ({
+export const refreshedGrant = (old: Grant, fresh: Partial<Token>): Grant => ({
   ...old,
   accessToken: fresh.accessToken || old.accessToken,
   refreshToken: fresh.refreshToken || old.refreshToken,

@@ -3,8 +3,8 @@ import type { Authorizer, Callback } from '../../ports/authorizer.ts';
 import type { Connector } from '../../ports/connector.ts';
 import type { Grant } from '../../ports/grant.ts';
 import { codeChallenge } from '../auth/oauth2.ts';
-import { consent, type Decision } from '../practice/consent-form.ts';
-import type { Trial } from './test-context.ts';
+import { type ConsentDecision, submitConsent } from '../practice/consent-form.ts';
+import type { TestContext } from './test-context.ts';
 
 export type Authorizing = Connector & { authorizer: Authorizer; callback: Callback };
 
@@ -20,14 +20,14 @@ const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const codeVerifier = 'conformance-verifier-of-at-least-forty-three-characters';
 
 /** A person who decides in front of the network's consent page. */
-export const visitor = <C extends Authorizing>(on: Trial<C>, { scopes }: ConsentOperations) => {
-  const visit = async (decision: Decision, rerequest = false) => {
+export const visitor = <C extends Authorizing>(on: TestContext<C>, { scopes }: ConsentOperations) => {
+  const visit = async (decision: ConsentDecision, rerequest = false) => {
     const { authorizer, callback } = on.subject();
     const ask = { state: 'state-1', scopes, redirectUri, rerequest, codeChallenge: codeChallenge(codeVerifier) };
-    return callback.read(await consent({ fetch: on.fetch, redirectUri }, authorizer.authorizeUrl(ask), decision));
+    return callback.read(await submitConsent({ fetch: on.fetch, redirectUri }, authorizer.authorizeUrl(ask), decision));
   };
   const exchange = (code: string) => on.subject().authorizer.exchange({ code, redirectUri, codeVerifier });
-  const signIn = async (decision: Decision = { press: 'allow' }, rerequest = false): Promise<Grant> => {
+  const signIn = async (decision: ConsentDecision = { press: 'allow' }, rerequest = false): Promise<Grant> => {
     const answer = await visit(decision, rerequest);
     if (answer.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(answer)}.`);
     return exchange(answer.code);
@@ -38,7 +38,7 @@ export const visitor = <C extends Authorizing>(on: Trial<C>, { scopes }: Consent
 export type Visitor = ReturnType<typeof visitor>;
 
 type Needs<C extends Authorizing> = {
-  on: Trial<C>;
+  on: TestContext<C>;
   person: Visitor;
   operations: ConsentOperations;
   grant: () => Grant;
@@ -100,10 +100,10 @@ export const endTests = <C extends Authorizing>({ on, person, operations, grant,
     test('after its time the token is dead, and the probe says so instead of throwing', async () => {
       const { expiresAt } = grant();
       if (!expiresAt) return expect((await on.subject().authorizer.probe(grant())).isAlive).toBe(true);
-      await on.switches().advance(Math.ceil((expiresAt.getTime() - on.now().getTime()) / 1000) + 3600);
+      await on.control().advanceClock(Math.ceil((expiresAt.getTime() - on.now().getTime()) / 1000) + 3600);
       const health = await on.subject().authorizer.probe(grant());
       const failure = await on.failureOf(read(on.subject(), grant()));
-      await on.switches().backToNow();
+      await on.control().resetClock();
       expect(health).toMatchObject({ isAlive: false, problem: { kind: 'reauthorize' } });
       expect(failure.kind).toBe('reauthorize');
     });
@@ -113,7 +113,7 @@ export const endTests = <C extends Authorizing>({ on, person, operations, grant,
         const leaving = await person.signIn();
         const since = await on.lastVisit();
         await on.subject().authorizer.revoke(leaving);
-        expect(await on.seen('/', since)).toEqual([]);
+        expect(await on.requests('/', since)).toEqual([]);
       });
       return;
     }

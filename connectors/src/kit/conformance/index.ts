@@ -4,7 +4,7 @@ import type { Grant } from '../../ports/grant.ts';
 import { type Authorizing, type ConsentOperations, consentTests, endTests, visitor } from './consent.ts';
 import { type Publishing, type PublishingOperations, publishingTests } from './publishing.ts';
 import { type ReadingOperations, readingTests } from './reading.ts';
-import { type Subject, trial } from './test-context.ts';
+import { createTestContext, type Subject } from './test-context.ts';
 
 type Conforming<C extends Authorizing> = Subject<C> & {
   consent: ConsentOperations;
@@ -12,7 +12,7 @@ type Conforming<C extends Authorizing> = Subject<C> & {
 };
 
 const signedIn = <C extends Authorizing>({ consent, reading, ...subject }: Conforming<C>) => {
-  const on = trial(subject);
+  const on = createTestContext(subject);
   const person = visitor(on, consent);
   let held: Grant | undefined;
   const grant = () => {
@@ -59,7 +59,7 @@ export const readingConformance = <C extends Connector>({
   ...subject
 }: Subject<C> & { reading: ReadingOperations<C, undefined> }) => {
   describe(`${subject.name} conforms`, () => {
-    const on = trial(subject);
+    const on = createTestContext(subject);
     readingTests({ on, operations: reading, grant: () => undefined });
   });
 };

@@ -5,7 +5,7 @@ import type { Post, Publisher } from '../../ports/publisher.ts';
 import type { Fault } from '../practice/practice-control.ts';
 import type { Authorizing } from './consent.ts';
 import { type Paged, pagedTest } from './reading.ts';
-import { patienceMs, type Trial } from './test-context.ts';
+import { shortTimeoutMs, type TestContext } from './test-context.ts';
 
 export type Publishing = Authorizing & { publisher: Publisher };
 
@@ -31,7 +31,7 @@ export type PublishingOperations<C extends Publishing> = {
   answersWithoutBody?: boolean | undefined;
 };
 
-type Needs<C extends Publishing> = { on: Trial<C>; operations: PublishingOperations<C>; grant: () => Grant };
+type Needs<C extends Publishing> = { on: TestContext<C>; operations: PublishingOperations<C>; grant: () => Grant };
 
 /** Publishing until it is out or failed, as the job does it; the steps between are the network's own. */
 const published = async (publisher: Publisher, grant: Grant, post: Post) => {
@@ -61,13 +61,13 @@ export const publishingTests = <C extends Publishing>({ on, operations, grant }:
       '%s: %s, asked once, nothing posted',
       async (fault, kind) => {
         const text = on.uniqueText();
-        await on.switches().fault({ match, kind: faults[fault] ?? '' });
+        await on.control().addFault({ match, kind: faults[fault] ?? '' });
         const since = await on.lastVisit();
         const failure = await on.failureOf(publish(text));
         expect(failure).toMatchObject({ kind, facts: { network: on.name } });
         expect(failure.facts.sentence).not.toBe('');
         if (kind === 'busy') expect(failure.facts.retryAfterSeconds).toBeGreaterThan(0);
-        expect(await on.seen(match, since)).toHaveLength(1);
+        expect(await on.requests(match, since)).toHaveLength(1);
         expect(await countOf(text)).toBe(0);
       },
     );
@@ -93,10 +93,10 @@ export const publishingTests = <C extends Publishing>({ on, operations, grant }:
       const text = on.uniqueText();
       const post = postOf(text);
       const begun = on.now();
-      await on.switches().fault({ match, kind, delayMs: patienceMs * 3 });
+      await on.control().addFault({ match, kind, delayMs: shortTimeoutMs * 3 });
       const since = await on.lastVisit();
-      expect(await on.failureOf(published(on.hasty().publisher, grant(), post))).toMatchObject({ kind: 'unclear' });
-      expect(await on.seen(match, since)).toHaveLength(1);
+      expect(await on.failureOf(published(on.impatient().publisher, grant(), post))).toMatchObject({ kind: 'unclear' });
+      expect(await on.requests(match, since)).toHaveLength(1);
       expect(await countOf(text)).toBe(1);
       const found = await on.subject().publisher.find(grant(), post, begun);
       expect(found?.state).toMatch(/^(?:published|waiting)$/);
@@ -105,7 +105,7 @@ export const publishingTests = <C extends Publishing>({ on, operations, grant }:
     test.each(['reset', 'error'])('a write the network never took (%s) is unclear too, and not found', async (kind) => {
       const post = postOf(on.uniqueText());
       const begun = on.now();
-      await on.switches().fault({ match, kind: kind === 'error' ? faults.error : kind });
+      await on.control().addFault({ match, kind: kind === 'error' ? faults.error : kind });
       expect(await on.failureOf(published(on.subject().publisher, grant(), post))).toMatchObject({ kind: 'unclear' });
       expect(await on.subject().publisher.find(grant(), post, begun)).toBeUndefined();
     });
@@ -113,7 +113,7 @@ export const publishingTests = <C extends Publishing>({ on, operations, grant }:
     if (operations.paged) pagedTest(on, operations.paged, grant);
 
     test('a field nobody heard of changes nothing', async () => {
-      await on.switches().fault({ match, kind: faults.error, ...operations.withUnknownField });
+      await on.control().addFault({ match, kind: faults.error, ...operations.withUnknownField });
       const publication = await published(on.subject().publisher, grant(), postOf(on.uniqueText()));
       expect(publication.state).toMatch(/^(?:published|waiting)$/);
     });

@@ -1,7 +1,7 @@
 import type { FailureKind } from '@fanfare/contract/networks/failure';
 import { describe, expect, test } from 'vitest';
 import type { Connector } from '../../ports/connector.ts';
-import type { Trial } from './test-context.ts';
+import type { TestContext } from './test-context.ts';
 
 export type ReadingFaults = {
   busy: string;
@@ -23,7 +23,7 @@ export type ReadingOperations<C extends Connector, G> = {
   faults: ReadingFaults;
 };
 
-type Needs<C extends Connector, G> = { on: Trial<C>; operations: ReadingOperations<C, G>; grant: () => G };
+type Needs<C extends Connector, G> = { on: TestContext<C>; operations: ReadingOperations<C, G>; grant: () => G };
 
 /** What every connector that reads must survive. */
 export const readingTests = <C extends Connector, G>({ on, operations, grant }: Needs<C, G>) => {
@@ -37,29 +37,29 @@ export const readingTests = <C extends Connector, G>({ on, operations, grant }: 
       ['busy', 'busy'],
     ];
     test.each(refusals.filter(([fault]) => faults[fault]))('%s: %s, asked once', async (fault, kind) => {
-      await on.switches().fault({ match: read.match, kind: faults[fault] ?? '' });
+      await on.control().addFault({ match: read.match, kind: faults[fault] ?? '' });
       const since = await on.lastVisit();
       const failure = await on.failureOf(read.run(on.subject(), grant()));
       expect(failure).toMatchObject({ kind, facts: { network: on.name } });
       expect(failure.facts.sentence).not.toBe('');
       expect(on.waits()).toEqual([]);
-      expect(await on.seen(read.match, since)).toHaveLength(1);
+      expect(await on.requests(read.match, since)).toHaveLength(1);
     });
 
     test('it is tried again, and succeeds when the trouble passes', async () => {
-      await on.switches().fault({ match: read.match, kind: faults.error, count: 2 });
+      await on.control().addFault({ match: read.match, kind: faults.error, count: 2 });
       await read.run(on.subject(), grant());
       expect(on.waits()).toEqual([1000, 4000]);
     });
 
     test('it is given up after the third further try', async () => {
-      await on.switches().fault({ match: read.match, kind: faults.error, count: 4 });
+      await on.control().addFault({ match: read.match, kind: faults.error, count: 4 });
       expect(await on.failureOf(read.run(on.subject(), grant()))).toMatchObject({ kind: 'unreachable' });
       expect(on.waits()).toEqual([1000, 4000, 15_000]);
     });
 
     test.each(['reset', 'drop', 'cut', 'garbled'])('it survives "%s" twice', async (kind) => {
-      await on.switches().fault({ match: read.match, kind, count: 2 });
+      await on.control().addFault({ match: read.match, kind, count: 2 });
       await read.run(on.subject(), grant());
       expect(on.waits()).toHaveLength(2);
     });
@@ -68,11 +68,11 @@ export const readingTests = <C extends Connector, G>({ on, operations, grant }: 
   });
 };
 
-export const pagedTest = <C extends Connector, G>(on: Trial<C>, { run, match }: Paged<C, G>, grant: () => G) =>
+export const pagedTest = <C extends Connector, G>(on: TestContext<C>, { run, match }: Paged<C, G>, grant: () => G) =>
   test('a list of several pages comes whole, each row once', async () => {
     const since = await on.lastVisit();
     const ids = (await run(on.subject(), grant())).map(({ id }) => id);
-    expect((await on.seen(match, since)).length).toBeGreaterThan(1);
+    expect((await on.requests(match, since)).length).toBeGreaterThan(1);
     expect(ids.length).toBeGreaterThan(0);
     expect(new Set(ids).size).toBe(ids.length);
   });

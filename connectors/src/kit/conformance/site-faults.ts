@@ -4,7 +4,7 @@ import type { Connector } from '../../ports/connector.ts';
 import type { Grant } from '../../ports/grant.ts';
 import type { Site, SiteDraft } from '../../ports/site.ts';
 import { type ReadingFaults, readingTests } from './reading.ts';
-import { patienceMs, type Subject, trial } from './test-context.ts';
+import { createTestContext, type Subject, shortTimeoutMs } from './test-context.ts';
 
 /** How a site behind a wire is made to fail. */
 export type SiteFaults<C extends Connector & { site: Site }> = Subject<C> & {
@@ -41,7 +41,7 @@ export const siteFaultTests = <C extends Connector & { site: Site }>({
   ...subject
 }: SiteFaults<C>) => {
   describe('when things go wrong', () => {
-    const on = trial(subject);
+    const on = createTestContext(subject);
     let held: Grant | undefined;
     beforeAll(async () => {
       held = await enter(on.subject());
@@ -54,7 +54,7 @@ export const siteFaultTests = <C extends Connector & { site: Site }>({
     const list = (search?: string) => on.subject().site.posts(grant(), { page: 1, perPage: 10, search });
     const count = async ({ title }: SiteDraft) => (await list(title)).total;
     const play = (kind: string, at: string, more: { count?: number; delayMs?: number } = {}) =>
-      on.switches().fault({ match: at, kind, ...more });
+      on.control().addFault({ match: at, kind, ...more });
 
     readingTests({
       on,
@@ -66,12 +66,12 @@ export const siteFaultTests = <C extends Connector & { site: Site }>({
       await play(kind, match.list, { count: 4 });
       const since = await on.lastVisit();
       expect(await failureIn(list())).toMatchObject({ kind: 'unreachable' });
-      expect(await on.seen(match.list, since)).toHaveLength(4);
+      expect(await on.requests(match.list, since)).toHaveLength(4);
     });
 
     test('a list that never comes is given up', async () => {
-      await play('slow', match.list, { count: 4, delayMs: patienceMs * 3 });
-      const late = on.hasty().site.posts(grant(), { page: 1, perPage: 10 });
+      await play('slow', match.list, { count: 4, delayMs: shortTimeoutMs * 3 });
+      const late = on.impatient().site.posts(grant(), { page: 1, perPage: 10 });
       expect(await failureIn(late)).toMatchObject({ kind: 'unreachable' });
     });
 
@@ -82,7 +82,7 @@ export const siteFaultTests = <C extends Connector & { site: Site }>({
       expect(failure.kind).toBe('rejected');
       expect(failure.facts.sentence).not.toBe('');
       expect(on.waits()).toEqual([]);
-      expect(await on.seen(redirects.leadTo, since)).toEqual([]);
+      expect(await on.requests(redirects.leadTo, since)).toEqual([]);
     });
 
     test.each(refusals)('creating, refused by "%s": %s, asked once, nothing made', async (kind, means) => {
@@ -93,7 +93,7 @@ export const siteFaultTests = <C extends Connector & { site: Site }>({
       expect(failure).toMatchObject({ kind: means, facts: { network: on.name } });
       expect(failure.facts.sentence).not.toBe('');
       if (means === 'busy') expect(failure.facts.retryAfterSeconds).toBeGreaterThan(0);
-      expect(await on.seen(match.create, since)).toHaveLength(1);
+      expect(await on.requests(match.create, since)).toHaveLength(1);
       expect(await count(draft)).toBe(0);
     });
 
@@ -102,10 +102,10 @@ export const siteFaultTests = <C extends Connector & { site: Site }>({
       async (kind) => {
         const draft = draftOf();
         const begun = on.now();
-        await play(kind, match.create, { delayMs: patienceMs * 3 });
+        await play(kind, match.create, { delayMs: shortTimeoutMs * 3 });
         const since = await on.lastVisit();
-        expect(await failureIn(on.hasty().site.create(grant(), draft))).toMatchObject({ kind: 'unclear' });
-        expect(await on.seen(match.create, since)).toHaveLength(1);
+        expect(await failureIn(on.impatient().site.create(grant(), draft))).toMatchObject({ kind: 'unclear' });
+        expect(await on.requests(match.create, since)).toHaveLength(1);
         expect(await count(draft)).toBe(1);
         const found = await on.subject().site.find(grant(), draft, begun);
         expect(found).toMatchObject({ title: draft.title, status: 'published' });
@@ -120,8 +120,8 @@ export const siteFaultTests = <C extends Connector & { site: Site }>({
         await play(kind, match.create);
         const since = await on.lastVisit();
         expect(await failureIn(on.subject().site.create(grant(), draft))).toMatchObject({ kind: 'unclear' });
-        expect(await on.seen(match.create, since)).toHaveLength(1);
-        expect(await on.seen(redirects.leadTo, since)).toEqual([]);
+        expect(await on.requests(match.create, since)).toHaveLength(1);
+        expect(await on.requests(redirects.leadTo, since)).toEqual([]);
         expect(await on.subject().site.find(grant(), draft, begun)).toBeUndefined();
       },
     );

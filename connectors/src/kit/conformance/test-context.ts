@@ -1,29 +1,29 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Connector } from '../../ports/connector.ts';
-import type { Fetch, Outside } from '../http/http.ts';
-import { practice } from '../practice/practice-control.ts';
+import type { Fetch, Runtime } from '../http/http.ts';
+import { practiceControl } from '../practice/practice-control.ts';
 
 /** A connector, the practice network it is tried against, and the world handed to both. */
 export type Subject<C extends Connector> = {
   /** As the practice network is called. */
   name: string;
-  connector: (sandboxUrl: string, outside: Outside) => C;
+  connector: (sandboxUrl: string, outside: Runtime) => C;
   sandbox: () => Promise<{ url: string; stop(): Promise<void> }>;
   fetch: Fetch;
   now: () => Date;
 };
 
-export const patienceMs = 1_200;
+export const shortTimeoutMs = 1_200;
 
 /** One practice network and one connector, shared by the tests of a suite. Ready once the suite's `beforeAll` ran. */
-export const trial = <C extends Connector>({ name, connector, sandbox, fetch, now }: Subject<C>) => {
+export const createTestContext = <C extends Connector>({ name, connector, sandbox, fetch, now }: Subject<C>) => {
   let running: Awaited<ReturnType<typeof sandbox>> | undefined;
-  let made: { subject: C; hasty: C; switches: ReturnType<typeof practice> } | undefined;
+  let made: { subject: C; impatient: C; control: ReturnType<typeof practiceControl> } | undefined;
   let waits: number[] = [];
   let said = 0;
 
-  const outside = (more: Partial<Outside> = {}): Outside => ({
+  const outside = (more: Partial<Runtime> = {}): Runtime => ({
     fetch,
     now,
     random: () => 0.5,
@@ -32,7 +32,7 @@ export const trial = <C extends Connector>({ name, connector, sandbox, fetch, no
   });
   /** Like the other, but gives up soon: a slow answer need not take its whole deadline here. */
   const impatient: Fetch = (input, init) =>
-    fetch(input, { ...init, signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...signals(init)]) });
+    fetch(input, { ...init, signal: AbortSignal.any([AbortSignal.timeout(shortTimeoutMs), ...signals(init)]) });
   const ready = () => {
     if (!made) throw new Error('The practice network has not started yet.');
     return made;
@@ -42,12 +42,12 @@ export const trial = <C extends Connector>({ name, connector, sandbox, fetch, no
     running = await sandbox();
     made = {
       subject: connector(running.url, outside()),
-      hasty: connector(running.url, outside({ fetch: impatient })),
-      switches: practice({ url: running.url, network: name, fetch, now }),
+      impatient: connector(running.url, outside({ fetch: impatient })),
+      control: practiceControl({ url: running.url, network: name, fetch, now }),
     };
   });
   afterEach(async () => {
-    await made?.switches.calm();
+    await made?.control.clearFaults();
     waits = [];
   });
   afterAll(() => running?.stop());
@@ -57,8 +57,8 @@ export const trial = <C extends Connector>({ name, connector, sandbox, fetch, no
     fetch,
     now,
     subject: () => ready().subject,
-    hasty: () => ready().hasty,
-    switches: () => ready().switches,
+    impatient: () => ready().impatient,
+    control: () => ready().control,
     waits: () => waits,
     uniqueText: () => {
       said += 1;
@@ -73,16 +73,16 @@ export const trial = <C extends Connector>({ name, connector, sandbox, fetch, no
       throw new Error(`Expected a ConnectorFailure, but ${String(outcome)}.`);
     },
     /** The visits since one, by operation or by `METHOD /path` prefix: what the practice network itself saw. */
-    seen: async (match: string, since: number) =>
-      (await ready().switches.journal(since)).filter(({ operation, method, path }) => {
+    requests: async (match: string, since: number) =>
+      (await ready().control.requestLog(since)).filter(({ operation, method, path }) => {
         const [, verb, prefix] = /^(?:([A-Z]+) )?(\/.*)$/.exec(match) ?? [];
         if (prefix === undefined) return operation === match;
         return (!verb || verb === method) && path.slice(name.length + 1).startsWith(prefix);
       }),
-    lastVisit: async () => (await ready().switches.journal()).at(-1)?.id ?? 0,
+    lastVisit: async () => (await ready().control.requestLog()).at(-1)?.id ?? 0,
   };
 };
 
-export type Trial<C extends Connector> = ReturnType<typeof trial<C>>;
+export type TestContext<C extends Connector> = ReturnType<typeof createTestContext<C>>;
 
 const signals = (init: Parameters<Fetch>[1]): AbortSignal[] => (init?.signal ? [init.signal] : []);

@@ -1,10 +1,10 @@
-import { type Explain, type RefusalKind, type RefusalRow, refusalTable } from '../http/errors.ts';
+import { type ErrorRow, errorTable, type ParseError, type RefusalKind } from '../http/errors.ts';
 import { OAuthRefusal } from './wire.ts';
 
 const again = 'Connect the account again.';
 const settings = 'Check the app id and secret in the settings.';
 
-const oauthRows: readonly RefusalRow[] = [
+const oauthRows: readonly ErrorRow[] = [
   { code: 'invalid_grant', kind: 'reauthorize', sentence: `The connection to Google has ended. ${again}` },
   { code: 'invalid_token', kind: 'reauthorize', sentence: `Google no longer accepts this connection. ${again}` },
   {
@@ -34,10 +34,10 @@ const oauthRows: readonly RefusalRow[] = [
   { code: 'temporarily_unavailable', kind: 'transient', sentence: 'Google has trouble at the moment. Try again soon.' },
 ];
 
-const lookUp = refusalTable(oauthRows);
+const lookUp = errorTable(oauthRows);
 
 /** What Google's sign-in hosts mean: decided by their one word, never by its description. */
-export const explainOAuth: Explain = ({ status, body }) => {
+export const parseOAuthError: ParseError = ({ status, body }) => {
   const read = OAuthRefusal.safeParse(body);
   if (!read.success) return undefined;
   const { error, error_description: words } = read.data;
@@ -75,7 +75,7 @@ const statusSentences: Readonly<Record<RefusalKind, (label: string) => string>> 
   rejected: (label) => `${label} refused this.`,
 };
 
-export const byGoogleStatus = (label: string, status: string): { kind: RefusalKind; sentence: string } => {
+export const errorFromGoogleStatus = (label: string, status: string): { kind: RefusalKind; sentence: string } => {
   const kind = statusKinds[status] ?? 'rejected';
   return { kind, sentence: statusSentences[kind](label) };
 };

@@ -1,9 +1,9 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Authorizer, Callback, Health } from '../../ports/authorizer.ts';
 import type { Grant, RemoteAccount } from '../../ports/grant.ts';
-import { type App, oauth2, readCallback, renewed } from '../auth/oauth2.ts';
-import { http, type Outside } from '../http/http.ts';
-import { explainOAuth } from './errors.ts';
+import { type App, oauth2, readCallback, refreshedGrant } from '../auth/oauth2.ts';
+import { createHttpClient, type Runtime } from '../http/http.ts';
+import { parseOAuthError } from './errors.ts';
 import { Revoked, TokenInfo, UserInfo } from './wire.ts';
 
 /** Where Google signs people in, and as which app. */
@@ -32,12 +32,13 @@ const shortNames: Readonly<Record<string, string>> = {
 };
 const asAsked = (scopes: readonly string[]): string[] => [...new Set(scopes.map((name) => shortNames[name] ?? name))];
 
-type Needs = { network: string; settings: GoogleAccountsSettings; outside: Outside };
+type Needs = { network: string; settings: GoogleAccountsSettings; outside: Runtime };
 
 /** Google's sign-in: an hour at a time, renewed by a refresh token that comes once and is kept. */
 export const googleAuthorizer = ({ network, settings, outside }: Needs): Authorizer => {
   const { app, accountsUrl } = settings;
-  const host = (baseUrl: string) => http({ network, label: 'Google', baseUrl, explain: explainOAuth, outside });
+  const host = (baseUrl: string) =>
+    createHttpClient({ network, label: 'Google', baseUrl, explain: parseOAuthError, outside });
   const oauth = host(settings.oauthUrl);
   const openId = host(settings.openIdUrl);
   const flow = oauth2({
@@ -85,7 +86,7 @@ export const googleAuthorizer = ({ network, settings, outside }: Needs): Authori
       const { refreshToken } = grant;
       if (!refreshToken) throw shortLived(network);
       const fresh = await flow.ask('oauth.refresh', { grant_type: 'refresh_token', refresh_token: refreshToken });
-      return renewed(grant, { ...fresh, scopes: asAsked(fresh.scopes ?? []) });
+      return refreshedGrant(grant, { ...fresh, scopes: asAsked(fresh.scopes ?? []) });
     },
 
     async probe({ accessToken }) {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { App } from '../auth/oauth2.ts';
-import type { Aim } from '../http/base-url.ts';
-import type { Explain } from '../http/errors.ts';
-import { type Call, http, type Outside } from '../http/http.ts';
+import type { Endpoint } from '../http/base-url.ts';
+import type { ParseError } from '../http/errors.ts';
+import { createHttpClient, type Request, type Runtime } from '../http/http.ts';
 import type { FilePart } from '../http/request-body.ts';
 import { readUsage } from './rate-limit-headers.ts';
 import { list } from './wire.ts';
@@ -11,7 +11,7 @@ import { list } from './wire.ts';
 export type Fields = Readonly<Record<string, string | number | boolean | object | undefined>>;
 type Files = Readonly<Record<string, FilePart>>;
 type Ask = { operation: string; to: string; token: string; fields?: Fields | undefined };
-type Needs = Aim & { version: string; app: App; explain: Explain; outside: Outside };
+type Needs = Endpoint & { version: string; app: App; explain: ParseError; outside: Runtime };
 
 export type GraphClient = ReturnType<typeof graphClient>;
 
@@ -21,7 +21,7 @@ const uploadMs = 120_000;
 
 /** Graph as every port of Facebook and Instagram speaks to it: versioned, signed, with the token in a header. */
 export const graphClient = ({ version, app, ...aim }: Needs) => {
-  const main = http({ ...aim, readUsage, requestIds: ['x-fb-trace-id', 'x-fb-request-id'] });
+  const main = createHttpClient({ ...aim, readUsage, requestIds: ['x-fb-trace-id', 'x-fb-request-id'] });
 
   const callOf = ({ operation, to, token, fields = {} }: Ask) => ({
     call: {
@@ -31,11 +31,11 @@ export const graphClient = ({ version, app, ...aim }: Needs) => {
     },
     fields: { ...encodedFields(fields), appsecret_proof: proofOf(token, app.secret) },
   });
-  const question = (ask: Ask): Call => {
+  const question = (ask: Ask): Request => {
     const { call, fields } = callOf(ask);
     return { ...call, query: fields };
   };
-  const order = (ask: Ask, files?: Files): Call => {
+  const order = (ask: Ask, files?: Files): Request => {
     const { call, fields } = callOf(ask);
     return files ? { ...call, deadlineMs: uploadMs, body: { fields, files } } : { ...call, body: { form: fields } };
   };

@@ -1,10 +1,10 @@
-import { type Explain, type RefusalRow, refusalTable } from '../http/errors.ts';
+import { type ErrorRow, errorTable, type ParseError } from '../http/errors.ts';
 import { BlamedFields, Refusal } from './wire.ts';
 
 const again = 'Connect the account again.';
 
 /** The codes every part of Graph knows. People log in on Facebook, also for Instagram. */
-const shared = (label: string): readonly RefusalRow[] => [
+const shared = (label: string): readonly ErrorRow[] => [
   { code: 190, kind: 'reauthorize', sentence: `${label} no longer accepts this connection. ${again}` },
   { code: 190, subcode: 458, kind: 'reauthorize', sentence: `The app was removed on Facebook. ${again}` },
   {
@@ -47,10 +47,10 @@ const shared = (label: string): readonly RefusalRow[] => [
 ];
 
 /** Reads Graph's refusals by code and subcode, never by status or text: the shared codes and a network's own. */
-export const graphRefusals = (label: string, own: readonly RefusalRow[]) => {
-  const lookUp = refusalTable([...shared(label), ...own]);
+export const graphErrors = (label: string, own: readonly ErrorRow[]) => {
+  const lookUp = errorTable([...shared(label), ...own]);
 
-  const explain: Explain = ({ body }) => {
+  const parseError: ParseError = ({ body }) => {
     const read = Refusal.safeParse(body);
     if (!read.success) return undefined;
     const { code, error_subcode, is_transient, message, error_user_title, error_user_msg, error_data } =
@@ -72,7 +72,7 @@ export const graphRefusals = (label: string, own: readonly RefusalRow[]) => {
   };
 
   return {
-    explain,
+    parseError,
     /** What our words for a dead token are, for answers that carry the code outside an error. */
     sentenceFor: (code: number, subcode: number | null | undefined): string =>
       lookUp(code, subcode ?? undefined)?.sentence ?? `${label} no longer accepts this connection. ${again}`,

@@ -3,11 +3,11 @@ import type { Authorizer, Callback, Health } from '../../ports/authorizer.ts';
 import type { RemoteAccount } from '../../ports/grant.ts';
 import { type App, type OAuth2Facts, oauth2, readCallback } from '../auth/oauth2.ts';
 import type { GraphClient } from './client.ts';
-import type { graphRefusals } from './errors.ts';
+import type { graphErrors } from './errors.ts';
 import { DebuggedToken, Me, Permissions, Success } from './wire.ts';
 
 export type LoginSettings = { dialogUrl: string; version: string; app: App };
-type Needs = Pick<ReturnType<typeof graphRefusals>, 'sentenceFor'> & {
+type Needs = Pick<ReturnType<typeof graphErrors>, 'sentenceFor'> & {
   graph: Pick<GraphClient, 'http' | 'read' | 'remove'>;
   settings: LoginSettings;
   now: () => Date;

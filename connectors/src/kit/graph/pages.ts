@@ -1,7 +1,7 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
 import type { Grant } from '../../ports/grant.ts';
-import { path } from '../http/base-url.ts';
+import { pathOf } from '../http/base-url.ts';
 import type { Fields, GraphClient } from './client.ts';
 import { BusinessRow } from './wire.ts';
 
@@ -26,7 +26,7 @@ const pagesOfBusinesses = async <T>(graph: Reader, token: string, fields: Fields
   const rows: T[] = [];
   try {
     const businesses = await graph.all({ operation: 'businesses', to: '/me/businesses', token }, BusinessRow);
-    const lists = businesses.flatMap(({ id }) => [path`/${id}/owned_pages`, path`/${id}/client_pages`]);
+    const lists = businesses.flatMap(({ id }) => [pathOf`/${id}/owned_pages`, pathOf`/${id}/client_pages`]);
     for (const to of lists) rows.push(...(await graph.all({ operation: 'business-pages', to, token, fields }, shape)));
     return rows;
   } catch (error) {

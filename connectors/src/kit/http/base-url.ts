@@ -1,6 +1,6 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 
-export type Aim = {
+export type Endpoint = {
   network: string;
   /** Its name in sentences. */
   label: string;
@@ -11,7 +11,7 @@ export type Aim = {
 };
 
 /** Turns a path, or an address the network handed out, into an address under `baseUrl`. Other hosts are refused. */
-export const pinned = ({ network, label, baseUrl, hosts = [] }: Aim) => {
+export const pinToBaseUrl = ({ network, label, baseUrl, hosts = [] }: Endpoint) => {
   const base = new URL(`${baseUrl.replace(/\/+$/, '')}/`);
   const under = (rest: string): URL => {
     const url = new URL(base.href + rest.replace(/^\/+/, ''));
@@ -38,7 +38,7 @@ const strayed = (network: string, label: string) =>
   });
 
 /** A path whose parts cannot change its shape: `path`/${pageId}/feed``. */
-export const path = (texts: TemplateStringsArray, ...parts: readonly string[]): string =>
+export const pathOf = (texts: TemplateStringsArray, ...parts: readonly string[]): string =>
   texts.reduce((whole, text, at) => whole + segment(parts[at - 1] ?? '') + text);
 
 const segment = (part: string): string => (/^\.*$/.test(part) ? '%00' : encodeURIComponent(part));

@@ -5,7 +5,7 @@ import { redactedWords } from './redact.ts';
 export type RefusalKind = Exclude<FailureKind, 'unclear' | 'unreachable'> | 'transient';
 
 /** One row of a network's code table. A row with a subcode wins over one without. */
-export type RefusalRow = {
+export type ErrorRow = {
   code: string | number | readonly [from: number, to: number];
   subcode?: number | string;
   kind: RefusalKind;
@@ -25,17 +25,17 @@ export type Refusal = {
 export type RefusedAnswer = { status: number; body: unknown; headers: Headers };
 
 /** How a network reads its own refusals; undefined when the answer is not in its words. */
-export type Explain = (answer: RefusedAnswer) => Refusal | undefined;
+export type ParseError = (answer: RefusedAnswer) => Refusal | undefined;
 
 /** Looks a code up in a network's table. Never looks at text. */
-export const refusalTable = (rows: readonly RefusalRow[]) => {
-  const exact = new Map<string, RefusalRow>();
-  const ranges: { from: number; to: number; row: RefusalRow }[] = [];
+export const errorTable = (rows: readonly ErrorRow[]) => {
+  const exact = new Map<string, ErrorRow>();
+  const ranges: { from: number; to: number; row: ErrorRow }[] = [];
   for (const row of rows) {
     if (typeof row.code === 'object') ranges.push({ from: row.code[0], to: row.code[1], row });
     else exact.set(keyOf(row.code, row.subcode), row);
   }
-  return (code: string | number, subcode?: string | number): RefusalRow | undefined =>
+  return (code: string | number, subcode?: string | number): ErrorRow | undefined =>
     exact.get(keyOf(code, subcode)) ??
     exact.get(keyOf(code, undefined)) ??
     ranges.find(({ from, to }) => Number(code) >= from && Number(code) <= to)?.row;
@@ -44,7 +44,7 @@ export const refusalTable = (rows: readonly RefusalRow[]) => {
 const keyOf = (code: string | number, subcode: string | number | undefined): string => `${code}/${subcode ?? ''}`;
 
 /** What an HTTP status alone says, for answers that carry no code we know. */
-export const byStatus = (label: string, status: number): Refusal => {
+export const errorFromStatus = (label: string, status: number): Refusal => {
   if (status === 401) return { kind: 'reauthorize', sentence: `${label} no longer accepts this connection.` };
   if (status === 403) return { kind: 'permission', sentence: `${label} does not allow this for this account.` };
   if (status === 404 || status === 410) return { kind: 'gone', sentence: `${label} no longer has this.` };
@@ -73,8 +73,12 @@ const longestWaitSeconds = 7 * 86_400;
 const longestCode = 100;
 
 /** The network answered and refused. */
-export const refused = (heard: Heard, { kind, ...refusal }: Refusal, retryAfterSeconds?: number): ConnectorFailure => {
-  if (kind === 'transient') return lost(heard, refusal);
+export const rejectedError = (
+  heard: Heard,
+  { kind, ...refusal }: Refusal,
+  retryAfterSeconds?: number,
+): ConnectorFailure => {
+  if (kind === 'transient') return lostResponseError(heard, refusal);
   const asked = refusal.retryAfterSeconds ?? retryAfterSeconds;
   const wait = asked === undefined || Number.isNaN(asked) ? undefined : Math.min(asked, longestWaitSeconds);
   return new ConnectorFailure(kind, {
@@ -85,7 +89,7 @@ export const refused = (heard: Heard, { kind, ...refusal }: Refusal, retryAfterS
 };
 
 /** No usable answer came. What that means depends on what was asked. */
-export const lost = (heard: Heard, refusal: Partial<Omit<Refusal, 'kind'>> = {}): ConnectorFailure => {
+export const lostResponseError = (heard: Heard, refusal: Partial<Omit<Refusal, 'kind'>> = {}): ConnectorFailure => {
   const { label, effect } = heard;
   if (effect === 'write')
     return new ConnectorFailure('unclear', {
@@ -99,7 +103,7 @@ export const lost = (heard: Heard, refusal: Partial<Omit<Refusal, 'kind'>> = {})
 };
 
 /** The request never left, so not even a write can have happened. */
-export const neverSent = ({ network, label }: Heard): ConnectorFailure =>
+export const notSentError = ({ network, label }: Heard): ConnectorFailure =>
   new ConnectorFailure('unreachable', {
     network,
     code: 'no-connection',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type CallRecord, http } from './http.ts';
+import { type CallRecord, createHttpClient } from './http.ts';
 
 // A network at its worst, on this computer's loopback address.
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 const kit = (more: { baseUrl?: string; deadlineMs?: number } = {}) =>
-  http({
+  createHttpClient({
     network: 'testbook',
     label: 'Testbook',
     baseUrl,

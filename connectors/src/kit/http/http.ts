@@ -1,18 +1,26 @@
 import type { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
-import { type Aim, pinned } from './base-url.ts';
-import { byStatus, type Effect, type Explain, lost, neverSent, refused, short } from './errors.ts';
+import { type Endpoint, pinToBaseUrl } from './base-url.ts';
+import {
+  type Effect,
+  errorFromStatus,
+  lostResponseError,
+  notSentError,
+  type ParseError,
+  rejectedError,
+  short,
+} from './errors.ts';
 import { type ReadUsage, retryAfterSeconds } from './rate-limit-headers.ts';
 import { redactedAddress } from './redact.ts';
-import { type CallBody, encoded, textOf } from './request-body.ts';
-import { noteWrite } from './request-ids.ts';
-import { type Attempt, persistently } from './retry.ts';
-import { readJson } from './safe-json.ts';
+import { type CallBody, encodeBody, readText } from './request-body.ts';
+import { recordRequestId } from './request-ids.ts';
+import { type Attempt, retryRead } from './retry.ts';
+import { parseJson } from './safe-json.ts';
 
 export type Fetch = typeof globalThis.fetch;
 
 /** What every connector is handed: the world outside, so that tests can hand in their own. */
-export type Outside = {
+export type Runtime = {
   fetch?: Fetch | undefined;
   now: () => Date;
   random: () => number;
@@ -34,7 +42,7 @@ export type CallRecord = {
   usedPercent?: number | undefined;
 };
 
-export type Call = {
+export type Request = {
   /** Its name in logs and measurements. */
   operation: string;
   /** A path below the base address, or an address the network handed out. */
@@ -50,16 +58,16 @@ export type Answer<T> = { data: T; headers: Headers; status: number };
 
 export type Http = {
   /** Changes nothing: tried again when the network stumbles. */
-  read<T>(call: Call, shape: z.ZodType<T>): Promise<Answer<T>>;
+  read<T>(call: Request, shape: z.ZodType<T>): Promise<Answer<T>>;
   /** Must not be repeated, but leaves nothing anybody sees (a token, an upload in parts). */
-  once<T>(call: Call, shape: z.ZodType<T>): Promise<Answer<T>>;
+  once<T>(call: Request, shape: z.ZodType<T>): Promise<Answer<T>>;
   /** Sent one time only; a lost answer is `unclear`. */
-  write<T>(call: Call, shape: z.ZodType<T>): Promise<Answer<T>>;
+  write<T>(call: Request, shape: z.ZodType<T>): Promise<Answer<T>>;
 };
 
-type Needs = Aim & {
-  outside: Outside;
-  explain: Explain;
+type Needs = Endpoint & {
+  outside: Runtime;
+  explain: ParseError;
   readUsage?: ReadUsage | undefined;
   /** Headers in which the network names a request, best first. */
   requestIds?: readonly string[] | undefined;
@@ -71,7 +79,7 @@ const tenSeconds = 10_000;
 const fourMegabytes = 4 * 1024 * 1024;
 
 /** The one way out to a network. */
-export const http = ({
+export const createHttpClient = ({
   outside,
   explain,
   readUsage = () => ({}),
@@ -82,11 +90,11 @@ export const http = ({
 }: Needs): Http => {
   const { network, label } = aim;
   const { now, onCall, fetch: handedIn } = outside;
-  const addressOf = pinned(aim);
+  const addressOf = pinToBaseUrl(aim);
 
   const attempt = async <T>(
     effect: Effect,
-    call: Call,
+    call: Request,
     url: URL,
     shape: z.ZodType<T>,
     number: number,
@@ -108,7 +116,7 @@ export const http = ({
       return { failure, mayRetry: failure.kind === 'unreachable' };
     };
 
-    const { body, type } = call.body ? encoded(call.body) : {};
+    const { body, type } = call.body ? encodeBody(call.body) : {};
     let answer: Response;
     let text: string;
     try {
@@ -120,9 +128,11 @@ export const http = ({
         signal: AbortSignal.timeout(call.deadlineMs ?? usualDeadlineMs),
         ...(body === undefined ? {} : { body }),
       });
-      text = await textOf(answer, maxBytes);
+      text = await readText(answer, maxBytes);
     } catch (error) {
-      return failed(neverLeft(error) ? neverSent({ network, label, effect }) : lost({ network, label, effect }));
+      return failed(
+        neverLeft(error) ? notSentError({ network, label, effect }) : lostResponseError({ network, label, effect }),
+      );
     }
 
     const { status, headers } = answer;
@@ -130,28 +140,28 @@ export const http = ({
     const requestId = requestIds.map((name) => headers.get(name)).find((id) => id) ?? undefined;
     const heard = { network, label, effect, status, requestId };
     const facts = { status, requestId, usedPercent: usage.usedPercent };
-    const json = readJson(text);
+    const json = parseJson(text);
 
     if (!answer.ok) {
       const refusal = status >= 400 ? explain({ status, body: json, headers }) : undefined;
       const wait = usage.retryAfterSeconds ?? retryAfterSeconds(headers, now());
-      if (status < 400) return failed(lost(heard), facts);
-      return failed(refused(heard, refusal ?? byStatus(label, status), wait), facts);
+      if (status < 400) return failed(lostResponseError(heard), facts);
+      return failed(rejectedError(heard, refusal ?? errorFromStatus(label, status), wait), facts);
     }
     const read = shape.safeParse(json);
-    if (!read.success) return failed(lost(heard, { code: 'unreadable-answer' }), facts);
+    if (!read.success) return failed(lostResponseError(heard, { code: 'unreadable-answer' }), facts);
     record({ outcome: 'ok', ...facts });
-    if (effect === 'write') noteWrite(short(requestId));
+    if (effect === 'write') recordRequestId(short(requestId));
     return { answer: { data: read.data, headers, status } };
   };
 
-  const single = async <T>(effect: Effect, call: Call, shape: z.ZodType<T>): Promise<Answer<T>> => {
+  const single = async <T>(effect: Effect, call: Request, shape: z.ZodType<T>): Promise<Answer<T>> => {
     const outcome = await attempt(effect, call, urlOf(call), shape, 1);
     if ('failure' in outcome) throw outcome.failure;
     return outcome.answer;
   };
 
-  const urlOf = ({ to, query = {} }: Call): URL => {
+  const urlOf = ({ to, query = {} }: Request): URL => {
     const url = addressOf(to);
     for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
     return url;
@@ -160,7 +170,7 @@ export const http = ({
   return {
     read: async (call, shape) => {
       const url = urlOf(call);
-      return persistently(outside, (number) => attempt('read', call, url, shape, number));
+      return retryRead(outside, (number) => attempt('read', call, url, shape, number));
     },
     once: (call, shape) => single('once', call, shape),
     write: (call, shape) => single('write', call, shape),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { earliest, pacer } from './rate-limiter.ts';
+import { createRateLimiter, earliestSlot } from './rate-limiter.ts';
 
 const at = (text: string) => new Date(`2030-01-${text}Z`);
 const pace = { minGapSeconds: 60, perDay: 3 };
@@ -20,14 +20,14 @@ describe('the next moment that keeps the pace', () => {
     ],
     ['two days are full', ['02T09:00:00', '02T10:00:00', '02T11:00:00', '03T09:00:00'], '02T12:00:00', '03T10:00:00'],
   ])('%s', (_, taken, now, next) => {
-    expect(earliest(pace, taken.map(at), at(now))).toEqual(at(next));
+    expect(earliestSlot(pace, taken.map(at), at(now))).toEqual(at(next));
   });
 });
 
 describe('many callers at once', () => {
   test('each gets a moment of its own, never more than the day allows', () => {
     let now = at('02T12:00:00');
-    const paces = pacer({ pace: { minGapSeconds: 20, perDay: 50 }, now: () => now });
+    const paces = createRateLimiter({ pace: { minGapSeconds: 20, perDay: 50 }, now: () => now });
     const slots = Array.from({ length: 200 }, () => paces.reserve('page').getTime());
     const gaps = slots.slice(1).map((slot, index) => slot - (slots[index] ?? slot));
     expect(Math.min(...gaps)).toBe(20_000);
@@ -39,7 +39,7 @@ describe('many callers at once', () => {
   });
 
   test('after the network asked for patience nothing is due before that', () => {
-    const paces = pacer({ pace, now: () => at('02T12:00:00') });
+    const paces = createRateLimiter({ pace, now: () => at('02T12:00:00') });
     paces.hold('page', at('02T13:00:00'));
     paces.hold('page', at('02T12:30:00'));
     expect(paces.reserve('page')).toEqual(at('02T13:00:00'));
@@ -49,7 +49,7 @@ describe('many callers at once', () => {
 
   test('moments older than a day are forgotten', () => {
     let now = at('02T12:00:00');
-    const paces = pacer({ pace, now: () => now });
+    const paces = createRateLimiter({ pace, now: () => now });
     for (let count = 0; count < 3; count += 1) paces.reserve('page');
     now = at('03T12:03:00');
     expect(paces.reserve('page')).toEqual(now);

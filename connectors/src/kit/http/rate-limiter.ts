@@ -3,7 +3,7 @@ import type { Pace } from '@fanfare/contract/networks/profile';
 const daySeconds = 86_400;
 
 /** The first moment from `now` at which one more call keeps the pace, given the moments already taken (any order). */
-export const earliest = ({ minGapSeconds, perDay }: Pace, taken: readonly Date[], now: Date): Date => {
+export const earliestSlot = ({ minGapSeconds, perDay }: Pace, taken: readonly Date[], now: Date): Date => {
   const moments = taken.map((moment) => moment.getTime()).sort((a, b) => a - b);
   const last = moments.at(-1) ?? Number.NEGATIVE_INFINITY;
   // The call that must be a day old before the next one may follow.
@@ -17,7 +17,7 @@ export const earliest = ({ minGapSeconds, perDay }: Pace, taken: readonly Date[]
 type Needs = { pace: Pace; now: () => Date };
 
 /** Hands out moments to the callers of one process: each gets its own, however many ask at once. */
-export const pacer = ({ pace, now }: Needs) => {
+export const createRateLimiter = ({ pace, now }: Needs) => {
   const taken = new Map<string, Date[]>();
   const heldUntil = new Map<string, Date>();
 
@@ -29,7 +29,7 @@ export const pacer = ({ pace, now }: Needs) => {
       const moments = (taken.get(account) ?? []).filter((moment) => moment.getTime() > dayAgo);
       const held = heldUntil.get(account);
       const from = held && held > at ? held : at;
-      const slot = earliest(pace, moments, from);
+      const slot = earliestSlot(pace, moments, from);
       taken.set(account, [...moments, slot]);
       return slot;
     },

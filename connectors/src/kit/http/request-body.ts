@@ -9,7 +9,7 @@ export type CallBody =
 type Payload = string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>;
 
 /** What fetch is given. It sets the boundary of a multipart body and the content type of a form by itself. */
-export const encoded = (body: CallBody): { body: Payload; type?: string } => {
+export const encodeBody = (body: CallBody): { body: Payload; type?: string } => {
   if ('form' in body) return { body: new URLSearchParams(body.form) };
   if ('json' in body) return { body: JSON.stringify(body.json), type: 'application/json' };
   if ('raw' in body) return { body: body.raw, type: body.type };
@@ -22,7 +22,7 @@ export const encoded = (body: CallBody): { body: Payload; type?: string } => {
 };
 
 /** Reads an answer to its end, or gives up when it is longer than any answer has reason to be. */
-export const textOf = async (answer: Response, maxBytes: number): Promise<string> => {
+export const readText = async (answer: Response, maxBytes: number): Promise<string> => {
   if (!answer.body) return '';
   const decoder = new TextDecoder();
   let text = '';

@@ -8,7 +8,7 @@ type Needs = { sleep: (ms: number) => Promise<void>; random: () => number };
 export type Attempt<T> = { answer: T } | { failure: ConnectorFailure; mayRetry: boolean };
 
 /** Tries a read again where that may help. Whoever calls this promises that doing it twice changes nothing. */
-export const persistently = async <T>(
+export const retryRead = async <T>(
   { sleep, random }: Needs,
   attempt: (number: number) => Promise<Attempt<T>>,
 ): Promise<T> => {

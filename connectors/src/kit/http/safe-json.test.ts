@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readJson } from './safe-json.ts';
+import { parseJson } from './safe-json.ts';
 
 test.each<[string, string]>([
   ['a million zeros', `{"data":[${'0,'.repeat(1_000_000)}0]}`],
@@ -7,7 +7,7 @@ test.each<[string, string]>([
   ['a million names', `{${Array.from({ length: 1_000_000 }, (_, n) => `"${n}":1`).join()}}`],
   ['a nest two million deep', '['.repeat(2_000_000) + ']'.repeat(2_000_000)],
 ])('%s are taken for nothing', (_, text) => {
-  expect(readJson(text)).toBeUndefined();
+  expect(parseJson(text)).toBeUndefined();
 });
 
 test.each<[string, unknown]>([
@@ -17,9 +17,9 @@ test.each<[string, unknown]>([
   ['', undefined],
   ['<html>', '<html>'],
 ])('%s is read', (text, value) => {
-  expect(readJson(text)).toEqual(value);
+  expect(parseJson(text)).toEqual(value);
 });
 
 test('a list of fifty thousand values is still read', () => {
-  expect(readJson(JSON.stringify(Array.from({ length: 50_000 }, () => 1)))).toHaveLength(50_000);
+  expect(parseJson(JSON.stringify(Array.from({ length: 50_000 }, () => 1)))).toHaveLength(50_000);
 });

@@ -3,7 +3,7 @@ const mostValues = 100_000;
 const deepest = 100;
 
 /** What a text says: JSON, the text itself where it is none, nothing where it is empty or a bomb. */
-export const readJson = (text: string): unknown => {
+export const parseJson = (text: string): unknown => {
   if (text === '') return undefined;
   let value: unknown;
   try {
@@ -12,11 +12,11 @@ export const readJson = (text: string): unknown => {
     // The shape refuses it, and an error's status speaks for itself.
     return text;
   }
-  return isBomb(value) ? undefined : value;
+  return isTooLarge(value) ? undefined : value;
 };
 
 /** Level by level and without recursion: a bomb must not go off while it is looked at. */
-const isBomb = (whole: unknown): boolean => {
+const isTooLarge = (whole: unknown): boolean => {
   let level = [whole];
   let seen = 0;
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -1,13 +1,13 @@
 import type { Fetch } from '../http/http.ts';
 
-export type Decision = { press: 'allow' | 'deny'; untick?: readonly string[] };
+export type ConsentDecision = { press: 'allow' | 'deny'; untick?: readonly string[] };
 
 type Needs = { fetch: Fetch; redirectUri: string };
 
 const mostPages = 6;
 
 /** A person in front of a practice network's consent page: opens it, unticks, presses, and is sent back to us. */
-export const consent = async ({ fetch, redirectUri }: Needs, address: string, decision: Decision) => {
+export const submitConsent = async ({ fetch, redirectUri }: Needs, address: string, decision: ConsentDecision) => {
   let request: { url: string; init: RequestInit } = { url: address, init: {} };
   for (let page = 0; page < mostPages; page += 1) {
     const answer = await fetch(request.url, { ...request.init, redirect: 'manual' });
@@ -28,7 +28,7 @@ export const consent = async ({ fetch, redirectUri }: Needs, address: string, de
 
 type Form = { action: string; method: string; fields: URLSearchParams };
 
-const formIn = (html: string, { press, untick = [] }: Decision): Form | undefined => {
+const formIn = (html: string, { press, untick = [] }: ConsentDecision): Form | undefined => {
   for (const [, head = '', inside = ''] of html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gis)) {
     const button = [...inside.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gis)]
       .map(([, attributes = '', label = '']) => ({ attributes: attributesOf(attributes), label }))

@@ -21,7 +21,11 @@ const ours = [
  * Keeps what a practice network's journal says was sent, for a person to compare with the network's published schema.
  * `hide` takes out what differs from run to run: ids, cursors, moments.
  */
-export const golden = async (visits: readonly Visit[], file: string, hide: readonly [RegExp, string][] = []) => {
+export const compareWithGolden = async (
+  visits: readonly Visit[],
+  file: string,
+  hide: readonly [RegExp, string][] = [],
+) => {
   const text = visits.map(told).join('\n\n');
   const steady = hide.reduce((so, [pattern, name]) => so.replace(pattern, name), text);
   await expect(`${steady}\n`).toMatchFileSnapshot(file);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Fetch, http } from '../http/http.ts';
+import { createHttpClient, type Fetch } from '../http/http.ts';
 
 /** What tests turn at a practice network, by its control API. */
 export type Fault = {
@@ -23,7 +23,7 @@ const Visits = z.array(
     headers: z.unknown().optional(),
     body: z.unknown().optional(),
     status: z.number().optional(),
-    fault: z.string().optional(),
+    addFault: z.string().optional(),
   }),
 );
 export type Visit = z.output<typeof Visits>[number];
@@ -31,8 +31,8 @@ export type Visit = z.output<typeof Visits>[number];
 type Needs = { url: string; network: string; fetch: Fetch; now: () => Date };
 
 /** The switches of one practice network: faults, journal, clock, and a person in front of its consent page. */
-export const practice = ({ url, network, fetch, now }: Needs) => {
-  const control = http({
+export const practiceControl = ({ url, network, fetch, now }: Needs) => {
+  const control = createHttpClient({
     ...{ network: 'practice', label: 'The practice network', baseUrl: `${url}/__sandbox` },
     explain: ({ body }) => ({ kind: 'rejected', sentence: JSON.stringify(body) }),
     outside: { fetch, now, random: () => 0.5, sleep: async () => undefined },
@@ -41,11 +41,11 @@ export const practice = ({ url, network, fetch, now }: Needs) => {
     control.once({ operation: to, to, method, ...(method === 'POST' ? { body: { json } } : {}) }, z.unknown());
 
   return {
-    fault: (fault: Fault) => send('/faults', { network, ...fault }),
-    calm: () => send(`/faults?network=${network}`, undefined, 'DELETE'),
-    advance: (seconds: number) => send('/clock', { advanceSeconds: seconds }),
-    backToNow: () => send('/clock', { reset: true }),
-    journal: async (since = 0): Promise<Visit[]> => {
+    addFault: (fault: Fault) => send('/faults', { network, ...fault }),
+    clearFaults: () => send(`/faults?network=${network}`, undefined, 'DELETE'),
+    advanceClock: (seconds: number) => send('/clock', { advanceSeconds: seconds }),
+    resetClock: () => send('/clock', { reset: true }),
+    requestLog: async (since = 0): Promise<Visit[]> => {
       const query = { network, since: String(since) };
       return (await control.read({ operation: 'journal', to: '/journal', query }, Visits)).data;
     },

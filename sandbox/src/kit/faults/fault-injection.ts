@@ -5,20 +5,20 @@ import type { FaultAnswer, FaultTable } from '../network.ts';
 import type { Fault, Faults } from './fault-queue.ts';
 
 /** Kinds every network knows. They happen to the connection, so they need no words of the network. */
-export const connectionKinds = ['slow', 'drop', 'cut', 'garbled', 'reset'];
+export const connectionFaults = ['slow', 'drop', 'cut', 'garbled', 'reset'];
 const ownWords: FaultTable = {
   error: { status: 500, body: { error: { message: 'Something went wrong on the practice network.' } } },
   'rate-limit': { status: 429, headers: { 'retry-after': '60' }, body: { error: { message: 'Too many requests.' } } },
 };
 
 export const kindsOf = (table: FaultTable): string[] => [
-  ...new Set([...connectionKinds, ...Object.keys(ownWords), ...Object.keys(table)]),
+  ...new Set([...connectionFaults, ...Object.keys(ownWords), ...Object.keys(table)]),
 ];
 
 type Needs = { faults: Faults; tables: Map<string, FaultTable>; stopped: AbortSignal };
 
 /** Plays the waiting faults on requests that carry a visit, that is, on every request to a network. */
-export const playFaults = (app: FastifyInstance, { faults, tables, stopped }: Needs) => {
+export const injectFaults = (app: FastifyInstance, { faults, tables, stopped }: Needs) => {
   app.addHook('preValidation', async (request, reply) => {
     const { visit } = request;
     if (!visit) return;
@@ -30,7 +30,7 @@ export const playFaults = (app: FastifyInstance, { faults, tables, stopped }: Ne
     visit.fault = fault.kind;
     request.fault = fault;
     if (fault.kind === 'reset') return hangUp(request, reply);
-    if (!connectionKinds.includes(fault.kind)) {
+    if (!connectionFaults.includes(fault.kind)) {
       return answer(request, reply, fault, tables.get(visit.network) ?? {});
     }
   });

@@ -22,10 +22,10 @@ export type Target = {
   /** Somebody looks at a page in a browser. */
   isLooking?: boolean;
 };
-export type Faults = ReturnType<typeof faults>;
+export type Faults = ReturnType<typeof createFaultQueue>;
 
 /** The faults waiting to be played. The oldest one that matches is taken first. */
-export const faults = () => {
+export const createFaultQueue = () => {
   let waiting: Fault[] = [];
   let lastId = 0;
 

@@ -1,5 +1,5 @@
-import { randomWord } from '../data/ids.ts';
 import type { Kit } from '../network.ts';
+import { randomWord } from '../storage/ids.ts';
 
 /** The one app of a practice network that signs people in by Google. */
 export type GoogleApp = { id: string; secret: string; name: string };

@@ -1,8 +1,8 @@
 import type { Reply, Routes } from '../network.ts';
 import {
   isRegisteredRedirect,
-  readConsent,
-  sendConsent,
+  parseConsent,
+  sendConsentPage,
   sendRefusedConsent,
   withAnswer,
 } from '../pages/consent-page.ts';
@@ -75,7 +75,7 @@ export const googleConsent = (routes: Routes, accounts: GoogleAccounts) => {
       everybody[0];
     if (!chosen) return turnAway(reply, { title: 'Nobody is here', text: 'This practice world has no people.' });
     const before = accounts.grantOf(chosen.id).scopes;
-    return sendConsent(reply, {
+    return sendConsentPage(reply, {
       network,
       home,
       app: app.name,
@@ -98,7 +98,7 @@ export const googleConsent = (routes: Routes, accounts: GoogleAccounts) => {
   });
 
   routes.post(path, { config: { operation: 'consent.answer' } }, async (request, reply) => {
-    const { personId, isAllowed, ticked, fields: sent } = readConsent(request.body);
+    const { personId, isAllowed, ticked, fields: sent } = parseConsent(request.body);
     const found = question(strings(sent));
     if ('title' in found) return turnAway(reply, found);
     if (!people.has(personId)) return turnAway(reply, { title: 'Who are you?', text: 'Choose one of the people.' });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { randomWord } from '../data/ids.ts';
 import type { Reply, Request, Routes } from '../network.ts';
+import { randomWord } from '../storage/ids.ts';
 import {
   accessLifeSeconds,
   bearerIn,

@@ -1,7 +1,7 @@
-import { chance } from '../data/seeded-random.ts';
 import type { Routes } from '../network.ts';
 import { escapeText, html } from '../pages/html.ts';
 import { type Page, sendPage } from '../pages/page-frame.ts';
+import { seededRandom } from '../storage/seeded-random.ts';
 import { type GoogleAccounts, type GooglePerson, strings } from './accounts.ts';
 
 /** What can happen to a person's connection, for the buttons on their page. */
@@ -49,7 +49,7 @@ export const portrait = (name: string): string => {
     .slice(0, 2)
     .map((word) => word.charAt(0))
     .join('');
-  const colour = `hsl(${chance(`portrait ${name}`).pick(hues)} 46% 38%)`;
+  const colour = `hsl(${seededRandom(`portrait ${name}`).pick(hues)} 46% 38%)`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="200" height="200"><rect width="100" height="100" fill="${colour}"/><text x="50" y="64" font-family="sans-serif" font-size="40" font-weight="700" text-anchor="middle" fill="#fff">${escapeText(initials)}</text></svg>`;
 };
 

@@ -19,7 +19,7 @@ type Wishes = { untick?: string[]; isAllowed?: boolean } & Record<string, unknow
 export const redirect = 'http://localhost:4000/oauth/google/callback';
 
 /** A client for trying the sign-in by Google out over HTTP. */
-export const googleTryout = ({ url, network, app, fetch }: Needs) => {
+export const googleTestClient = ({ url, network, app, fetch }: Needs) => {
   const base = `${url}/${network}`;
   const read = async (answer: Response): Promise<Answered> => {
     const text = await answer.text();

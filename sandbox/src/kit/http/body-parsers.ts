@@ -7,7 +7,7 @@ export type Upload = { filename: string; type: string; bytes: Buffer };
 const fault = (message: string, statusCode: number) => Object.assign(new Error(message), { statusCode });
 
 /** How bodies arrive in `request.body`: JSON and forms parsed, multipart with its files, anything else as bytes. */
-export const bodies = async (app: FastifyInstance) => {
+export const registerBodyParsers = async (app: FastifyInstance) => {
   await app.register(formbody);
 
   app.removeContentTypeParser('application/json');

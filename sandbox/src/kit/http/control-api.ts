@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Faults } from '../faults/fault-queue.ts';
-import { BadInput, count, moment, object, optional, text, words } from './input-parsing.ts';
+import { BadInput, optional, parseCount, parseDate, parseObject, parseText, words } from './input-parsing.ts';
 import type { Journal } from './request-log.ts';
 
 type Needs = {
@@ -16,41 +16,41 @@ type Needs = {
 };
 
 /** The switches tests and demos turn. They belong to nobody's network, and appear in no journal. */
-export const control = (app: FastifyInstance, { clock, faults, journal, kinds, reset, places }: Needs) => {
+export const registerControlApi = (app: FastifyInstance, { clock, faults, journal, kinds, reset, places }: Needs) => {
   const time = () => ({ now: clock.now().toISOString(), offsetSeconds: clock.offsetMs / 1000 });
 
   app.get('/networks', async () => places.map((place) => ({ ...place, kinds: kinds.get(place.name) ?? [] })));
 
   app.get('/clock', async () => time());
   app.post('/clock', async ({ body }) => {
-    const { now, advanceSeconds, reset: back } = object(body);
+    const { now, advanceSeconds, reset: back } = parseObject(body);
     if (back === true) clock.reset();
-    else if (now !== undefined) clock.set(moment('now', now));
+    else if (now !== undefined) clock.set(parseDate('now', now));
     else if (typeof advanceSeconds === 'number') clock.advance(advanceSeconds);
     else throw new BadInput('Say one of: now (an ISO date), advanceSeconds (a number), reset (true).');
     return time();
   });
 
-  app.get('/faults', async ({ query }) => faults.list(optional(text, 'network', object(query).network)));
+  app.get('/faults', async ({ query }) => faults.list(optional(parseText, 'network', parseObject(query).network)));
   app.delete('/faults', async ({ query }, reply) => {
-    faults.clear(optional(text, 'network', object(query).network));
+    faults.clear(optional(parseText, 'network', parseObject(query).network));
     return reply.code(204).send();
   });
   app.post('/faults', async ({ body }, reply) => {
-    const asked = object(body);
-    const network = text('network', asked.network);
+    const asked = parseObject(body);
+    const network = parseText('network', asked.network);
     const known = kinds.get(network);
     if (!known) throw new BadInput(`There is no network "${network}". Known: ${[...kinds.keys()].join(', ')}.`);
-    const kind = text('kind', asked.kind);
+    const kind = parseText('kind', asked.kind);
     if (!known.includes(kind)) throw new BadInput(`${network} has no fault "${kind}". Known: ${known.join(', ')}.`);
     const fault = faults.add({
       network,
       kind,
-      match: optional(text, 'match', asked.match) ?? '*',
-      count: optional(count, 'count', asked.count) ?? 1,
-      skip: optional(count, 'skip', asked.skip) ?? 0,
-      delayMs: optional(count, 'delayMs', asked.delayMs) ?? 3000,
-      status: optional(count, 'status', asked.status),
+      match: optional(parseText, 'match', asked.match) ?? '*',
+      count: optional(parseCount, 'count', asked.count) ?? 1,
+      skip: optional(parseCount, 'skip', asked.skip) ?? 0,
+      delayMs: optional(parseCount, 'delayMs', asked.delayMs) ?? 3000,
+      status: optional(parseCount, 'status', asked.status),
       headers: optional(words, 'headers', asked.headers),
       body: asked.body,
     });
@@ -58,20 +58,20 @@ export const control = (app: FastifyInstance, { clock, faults, journal, kinds, r
   });
 
   app.get('/journal', async ({ query }) => {
-    const { network, since } = object(query);
-    const after = optional(text, 'since', since);
+    const { network, since } = parseObject(query);
+    const after = optional(parseText, 'since', since);
     return journal.list({
-      network: optional(text, 'network', network),
+      network: optional(parseText, 'network', network),
       since: after === undefined ? undefined : sinceOf(after),
     });
   });
 
   app.post('/reset', async ({ body }, reply) => {
-    const network = optional(text, 'network', object(body ?? {}).network);
+    const network = optional(parseText, 'network', parseObject(body ?? {}).network);
     if (network !== undefined && !kinds.has(network)) throw new BadInput(`There is no network "${network}".`);
     reset(network);
     return reply.code(204).send();
   });
 };
 
-const sinceOf = (after: string): number | Date => (/^\d+$/.test(after) ? Number(after) : moment('since', after));
+const sinceOf = (after: string): number | Date => (/^\d+$/.test(after) ? Number(after) : parseDate('since', after));

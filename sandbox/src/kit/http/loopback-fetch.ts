@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { isLoopback } from './loopback-guard.ts';
 
-export type Reached = { status: number; type: string; bytes: Buffer; isTooBig: boolean };
+export type FetchResult = { status: number; type: string; bytes: Buffer; isTooBig: boolean };
 type Limits = { maxBytes: number; timeoutMs?: number };
 
 export const webAddress = (text: string): URL | undefined => {
@@ -16,7 +16,7 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 export const isReachable = (url: URL): boolean => url.protocol === 'http:' && isLoopback(hostOf(url));
 
 /** Loads what lies at an address of this computer, as the real networks load pictures and pages by their address. */
-export const reach = (url: URL, { maxBytes, timeoutMs = 5000 }: Limits): Promise<Reached | undefined> =>
+export const loopbackFetch = (url: URL, { maxBytes, timeoutMs = 5000 }: Limits): Promise<FetchResult | undefined> =>
   new Promise((resolve) => {
     if (!isReachable(url)) return resolve(undefined);
     const request = get(url, { timeout: timeoutMs, signal: AbortSignal.timeout(timeoutMs) }, (response) => {

@@ -12,7 +12,7 @@ export const isLoopback = (hostname: string): boolean =>
  * A page of some other site, open in a browser on this computer, can reach loopback ports. It is kept out here: by the
  * Host header when it re-points its own name at us, by Origin and Sec-Fetch-Site when it posts to us directly.
  */
-export const guard = (app: FastifyInstance) => {
+export const loopbackGuard = (app: FastifyInstance) => {
   app.addHook('onRequest', async (request, reply) => {
     const { host = '', origin, 'sec-fetch-site': site } = request.headers;
     if (!isLoopback(hostnameOf(host))) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Sandbox, startSandbox, type Visit } from '../../index.ts';
+import { type LoggedRequest, type Sandbox, startSandbox } from '../../index.ts';
 import type { Network } from '../network.ts';
 import type { Upload } from './body-parsers.ts';
 import { redact } from './redact.ts';
-import { journal } from './request-log.ts';
+import { createRequestLog } from './request-log.ts';
 
 const echo: Network = {
   name: 'echo',
@@ -21,8 +21,8 @@ beforeAll(async () => {
 beforeEach(() => sandbox.journal.clear());
 afterAll(() => sandbox.stop());
 
-const visits = async (query = ''): Promise<Visit[]> =>
-  (await (await fetch(`${sandbox.url}/__sandbox/journal${query}`)).json()) as Visit[];
+const visits = async (query = ''): Promise<LoggedRequest[]> =>
+  (await (await fetch(`${sandbox.url}/__sandbox/journal${query}`)).json()) as LoggedRequest[];
 const post = (path: string, body: string | URLSearchParams | FormData, headers: Record<string, string> = {}) =>
   fetch(sandbox.url + path, { method: 'POST', body, headers });
 
@@ -106,7 +106,7 @@ test('the journal is read by network and from a point on', async () => {
 });
 
 test('the journal keeps the last thousand requests', () => {
-  const book = journal({ now: () => new Date('2030-01-01') });
+  const book = createRequestLog({ now: () => new Date('2030-01-01') });
   for (let n = 0; n < 1100; n += 1) {
     book.open({ network: 'x', operation: undefined, method: 'GET', path: `/${n}`, query: {}, headers: {} });
   }

@@ -1,7 +1,7 @@
 import { redact } from './redact.ts';
 
 /** One request a network received, as a witness may repeat it: without secrets. */
-export type Visit = {
+export type LoggedRequest = {
   id: number;
   at: string;
   network: string;
@@ -17,20 +17,20 @@ export type Visit = {
   fault: string | undefined;
 };
 
-export type Arrival = Pick<Visit, 'network' | 'operation' | 'method' | 'path' | 'query' | 'headers'>;
-export type Journal = ReturnType<typeof journal>;
+export type Arrival = Pick<LoggedRequest, 'network' | 'operation' | 'method' | 'path' | 'query' | 'headers'>;
+export type Journal = ReturnType<typeof createRequestLog>;
 
 const room = 1000;
 
 /** The last requests of all practice networks. Nothing unredacted is ever kept. */
-export const journal = ({ now }: { now: () => Date }) => {
-  let visits: Visit[] = [];
+export const createRequestLog = ({ now }: { now: () => Date }) => {
+  let visits: LoggedRequest[] = [];
   let lastId = 0;
 
   return {
-    open(arrival: Arrival): Visit {
+    open(arrival: Arrival): LoggedRequest {
       lastId += 1;
-      const visit: Visit = {
+      const visit: LoggedRequest = {
         id: lastId,
         at: now().toISOString(),
         network: arrival.network,
@@ -48,12 +48,18 @@ export const journal = ({ now }: { now: () => Date }) => {
       return visit;
     },
 
-    noteBody: (visit: Visit, body: unknown) => {
+    noteBody: (visit: LoggedRequest, body: unknown) => {
       visit.body = redact(body);
     },
 
     /** `since` is the id of the last visit already seen, or a moment. */
-    list: ({ network, since }: { network?: string | undefined; since?: number | Date | undefined } = {}): Visit[] =>
+    list: ({
+      network,
+      since,
+    }: {
+      network?: string | undefined;
+      since?: number | Date | undefined;
+    } = {}): LoggedRequest[] =>
       visits.filter((visit) => {
         if (network && visit.network !== network) return false;
         if (since instanceof Date) return visit.at >= since.toISOString();

@@ -1,15 +1,15 @@
 import fastify, { type FastifyError } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Store } from '../data/store.ts';
-import { kindsOf, playFaults } from '../faults/fault-injection.ts';
+import { injectFaults, kindsOf } from '../faults/fault-injection.ts';
 import type { Faults } from '../faults/fault-queue.ts';
 import type { FaultTable, Kit, Network, Routes } from '../network.ts';
 import { serveConsentStyle } from '../pages/consent-page.ts';
-import { frontPage } from '../pages/index-page.ts';
+import { registerIndexPage } from '../pages/index-page.ts';
 import { serveFrameStyle } from '../pages/page-frame.ts';
-import { bodies } from './body-parsers.ts';
-import { control } from './control-api.ts';
-import { guard } from './loopback-guard.ts';
+import type { Store } from '../storage/store.ts';
+import { registerBodyParsers } from './body-parsers.ts';
+import { registerControlApi } from './control-api.ts';
+import { loopbackGuard } from './loopback-guard.ts';
 import type { Journal } from './request-log.ts';
 
 type Needs = {
@@ -25,7 +25,7 @@ type Needs = {
 const bodyLimit = 64 * 1024 * 1024;
 
 /** The one HTTP server of all practice networks. */
-export const server = async ({ networks, store, clock, faults, journal, mailbox }: Needs) => {
+export const createServer = async ({ networks, store, clock, faults, journal, mailbox }: Needs) => {
   const app = fastify({ bodyLimit, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
   const stopping = new AbortController();
   const tables = new Map<string, FaultTable>();
@@ -57,8 +57,8 @@ export const server = async ({ networks, store, clock, faults, journal, mailbox 
     seed(only);
   };
 
-  guard(app);
-  await bodies(app);
+  loopbackGuard(app);
+  await registerBodyParsers(app);
   app.decorateRequest('visit', undefined);
   app.decorateRequest('fault', undefined);
   app.addHook('onRequest', async (request) => {
@@ -72,7 +72,7 @@ export const server = async ({ networks, store, clock, faults, journal, mailbox 
   app.addHook('preValidation', async ({ visit, body }) => {
     if (visit) journal.noteBody(visit, body);
   });
-  playFaults(app, { faults, tables, stopped: stopping.signal });
+  injectFaults(app, { faults, tables, stopped: stopping.signal });
 
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     return reply.code(error.statusCode ?? 500).send({ error: { message: error.message } });
@@ -83,7 +83,7 @@ export const server = async ({ networks, store, clock, faults, journal, mailbox 
 
   serveFrameStyle(app);
   serveConsentStyle(app);
-  frontPage(app, { networks, mails: mailbox.count });
+  registerIndexPage(app, { networks, mails: mailbox.count });
   mailbox.routes(app);
   for (const network of networks) {
     const kit = kits.get(network.name) ?? kitOf(network.name);
@@ -95,7 +95,7 @@ export const server = async ({ networks, store, clock, faults, journal, mailbox 
   const places = networks.map(({ name, title = name, home }) => ({
     ...{ name, title, home: home === undefined ? null : `/${name}${home}` },
   }));
-  await app.register(async (scope) => control(scope, { clock, faults, journal, kinds, reset, places }), {
+  await app.register(async (scope) => registerControlApi(scope, { clock, faults, journal, kinds, reset, places }), {
     prefix: '/__sandbox',
   });
   seed();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { object } from '../http/input-parsing.ts';
+import { parseObject } from '../http/input-parsing.ts';
 import { hostOf, webAddress } from '../http/loopback-fetch.ts';
 import { isLoopback } from '../http/loopback-guard.ts';
 import { html, type Piece } from './html.ts';
@@ -36,7 +36,7 @@ export const serveConsentStyle = (app: FastifyInstance) =>
   serveStyle(app, stylePath, new URL('./consent.css', import.meta.url));
 
 /** The consent page every practice network shows, made for the product's popup of 990 by 560. */
-export const sendConsent = (reply: FastifyReply, consent: Consent) => {
+export const sendConsentPage = (reply: FastifyReply, consent: Consent) => {
   const chosen = consent.people.find((person) => person.isChosen) ?? consent.people[0];
   return sendPage(reply, {
     title: `Connect ${consent.app}`,
@@ -68,8 +68,8 @@ const permissionRow = ({ name, title, isRequired }: ConsentPermission) =>
 <span><strong>${title}</strong><small>${name}${isRequired && ', always needed'}</small></span></label>`;
 
 /** What the person pressed on the consent page. Required permissions are the network's to add. */
-export const readConsent = (body: unknown): Answer => {
-  const { practice_person, practice_answer, practice_permission, ...fields } = object(body);
+export const parseConsent = (body: unknown): Answer => {
+  const { practice_person, practice_answer, practice_permission, ...fields } = parseObject(body);
   const ticked = Array.isArray(practice_permission) ? practice_permission : [practice_permission];
   return {
     personId: typeof practice_person === 'string' ? practice_person : '',

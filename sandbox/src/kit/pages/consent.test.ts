@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { chance } from '../data/seeded-random.ts';
-import { reach } from '../http/loopback-fetch.ts';
-import { isRegisteredRedirect, readConsent, withAnswer } from './consent-page.ts';
+import { loopbackFetch } from '../http/loopback-fetch.ts';
+import { seededRandom } from '../storage/seeded-random.ts';
+import { isRegisteredRedirect, parseConsent, withAnswer } from './consent-page.ts';
 
 test.each<[string, string[], boolean]>([
   ['http://localhost:4000/callback', ['loopback'], true],
@@ -31,7 +31,7 @@ test('an answer joins what the redirect address already says', () => {
 });
 
 test('the answer of the consent form is read with one, many or no ticks', () => {
-  const read = (more: object) => readConsent({ practice_person: '7', practice_answer: 'allow', state: 's', ...more });
+  const read = (more: object) => parseConsent({ practice_person: '7', practice_answer: 'allow', state: 's', ...more });
   expect(read({ practice_permission: 'email' })).toEqual({
     personId: '7',
     isAllowed: true,
@@ -45,7 +45,7 @@ test('the answer of the consent form is read with one, many or no ticks', () => 
 
 test('chance repeats itself for the same words, and stays within its bounds', () => {
   const roll = (words: string) => {
-    const { between, digits } = chance(words);
+    const { between, digits } = seededRandom(words);
     return [...Array.from({ length: 50 }, () => between(3, 5)), digits(16)];
   };
   expect(roll('a')).toEqual(roll('a'));
@@ -58,9 +58,9 @@ test('only this computer is visited, and never for more than was asked', async (
   const server = createServer((_request, response) => response.end('x'.repeat(5000)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  expect(await reach(url, { maxBytes: 5000 })).toMatchObject({ status: 200, isTooBig: false });
-  expect(await reach(url, { maxBytes: 100 })).toMatchObject({ isTooBig: true });
-  expect(await reach(new URL('http://203.0.113.7/'), { maxBytes: 100 })).toBeUndefined();
+  expect(await loopbackFetch(url, { maxBytes: 5000 })).toMatchObject({ status: 200, isTooBig: false });
+  expect(await loopbackFetch(url, { maxBytes: 100 })).toMatchObject({ isTooBig: true });
+  expect(await loopbackFetch(new URL('http://203.0.113.7/'), { maxBytes: 100 })).toBeUndefined();
   await new Promise((resolve) => server.close(resolve));
-  expect(await reach(url, { maxBytes: 100 })).toBeUndefined();
+  expect(await loopbackFetch(url, { maxBytes: 100 })).toBeUndefined();
 });

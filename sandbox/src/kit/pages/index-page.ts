@@ -6,7 +6,7 @@ import { sendPage } from './page-frame.ts';
 type Needs = { networks: readonly Network[]; mails: () => number };
 
 /** The sandbox's first page: which networks can be practised with, and where their mail arrives. */
-export const frontPage = (app: FastifyInstance, { networks, mails }: Needs) => {
+export const registerIndexPage = (app: FastifyInstance, { networks, mails }: Needs) => {
   app.get('/', async (_request, reply) =>
     sendPage(reply, {
       title: 'Practice networks',

@@ -1,9 +1,9 @@
 import { audit } from '@fanfare/contract/audit';
-import { serve } from '../../platform/http/index.ts';
+import { defineRoutes } from '../../platform/http/index.ts';
 import type { Audit } from './audit.service.ts';
 
 export const auditRoutes = (service: Audit) =>
-  serve(audit, {
+  defineRoutes(audit, {
     'GET /user/business/{bid}/audit': ({ business, query }) =>
       service.page({ businessId: business.id, search: query.search }, query.page),
     'GET /user/business/{bid}/audit/export': ({ business }) => service.csv({ businessId: business.id, search: '' }),

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@fanfare/contract/audit';
 import { aliasedTable, and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { containing } from '../../platform/db/like-pattern.ts';
+import { likePattern } from '../../platform/db/like-pattern.ts';
 import { users } from '../identity/index.ts';
 import { auditEntries } from './audit.tables.ts';
 
@@ -23,9 +23,9 @@ export const auditStore = (db: Db | Tx) => ({
       search === ''
         ? undefined
         : or(
-            ilike(auditEntries.what, containing(search)),
-            ilike(users.email, containing(search)),
-            ilike(users.name, containing(search)),
+            ilike(auditEntries.what, likePattern(search)),
+            ilike(users.email, likePattern(search)),
+            ilike(users.name, likePattern(search)),
           ),
     );
     const items: AuditEntry[] = await db

@@ -1,12 +1,12 @@
 import { business } from '@fanfare/contract/business';
-import { joining } from '@fanfare/contract/invitation-acceptance';
-import { serve } from '../../platform/http/index.ts';
+import { invitationAcceptance } from '@fanfare/contract/invitation-acceptance';
+import { defineRoutes } from '../../platform/http/index.ts';
 import type { Services } from './index.ts';
 
 const done = { success: true } as const;
 
 export const businessRoutes = ({ businesses, assets, pixels }: Services) =>
-  serve(business, {
+  defineRoutes(business, {
     'GET /user/businesses': ({ caller, query }) => businesses.list(caller, query.page, query.search),
     'POST /user/business/{bid}/set': async ({ caller, business }) => {
       await businesses.choose(caller, business);
@@ -39,8 +39,8 @@ export const businessRoutes = ({ businesses, assets, pixels }: Services) =>
   });
 
 export const joiningRoutes = ({ joins }: Services) =>
-  serve(joining, {
-    'POST /user/business/join': ({ caller, body }) => joins.look(body.invite_key, caller),
+  defineRoutes(invitationAcceptance, {
+    'POST /user/business/join': ({ caller, body }) => joins.preview(body.invite_key, caller),
     'POST /user/business/join/accept': ({ caller, client, cookies, body }) =>
       joins.accept({ caller, client }, cookies, body),
     'POST /user/business/{business_id}/register': async ({ client, params, body }) => {

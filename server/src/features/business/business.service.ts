@@ -8,14 +8,14 @@ import { type BusinessContext, type Caller, type FindMembership, Problem } from 
 import type { Audit, By } from '../audit/index.ts';
 import { userStore } from '../identity/index.ts';
 import type { Notify } from '../notifications/index.ts';
-import { isSame, refuseDuplicates } from './assets/asset-rules.ts';
+import { isSameAsset, rejectDuplicates } from './assets/asset-rules.ts';
 import type { AssetService } from './assets/assets.service.ts';
 import { assetStore } from './assets/assets.store.ts';
 import { businessStore } from './business.store.ts';
 import { invitationStore } from './invitations/invitations.store.ts';
 import { memberStore } from './members/members.store.ts';
-import { placeCheck, placeStore } from './members/memberships.store.ts';
-import { holdAsOwner } from './members/owner-lock.ts';
+import { membershipQuery, membershipStore } from './members/memberships.store.ts';
+import { lockAsOwner } from './members/owner-lock.ts';
 
 export type BusinessService = ReturnType<typeof businessService>;
 type Needs = {
@@ -29,13 +29,14 @@ type Needs = {
 
 /** What the gate asks: somebody's place in a business, or in the one they begin in. */
 export const findMembership = (db: Db): FindMembership => {
-  const check = placeCheck(db);
-  return (userId, businessId) => (businessId === null ? placeStore(db).findFirst(userId) : check(userId, businessId));
+  const check = membershipQuery(db);
+  return (userId, businessId) =>
+    businessId === null ? membershipStore(db).findFirst(userId) : check(userId, businessId);
 };
 
 export const businessService = ({ db, now, audit, notify, assets, chooseBusiness }: Needs) => ({
   list: async (caller: Caller, page: number, search: string) => {
-    const active = caller.businessId ?? (await placeStore(db).findFirst(caller.userId))?.id ?? null;
+    const active = caller.businessId ?? (await membershipStore(db).findFirst(caller.userId))?.id ?? null;
     const found = await businessStore(db).page(caller.userId, active, search, pageSize, (page - 1) * pageSize);
     return { ...found, page, page_size: pageSize };
   },
@@ -70,15 +71,15 @@ export const businessService = ({ db, now, audit, notify, assets, chooseBusiness
 
   /** Saves the business; with `report`, changes nothing and only tells who would lose an asset. */
   update: async (by: By, place: BusinessContext, update: z.output<typeof BusinessUpdate>) => {
-    refuseDuplicates(update.assets);
+    rejectDuplicates(update.assets);
     const isNew = (owned: { type: string; value: string }[]) =>
-      update.assets.filter((asset) => !owned.some((row) => isSame(row, asset)));
+      update.assets.filter((asset) => !owned.some((row) => isSameAsset(row, asset)));
     const added = await assets.verified(place.id, isNew(await assetStore(db).list(place.id)));
 
     return db.transaction(async (tx) => {
-      const row = await holdAsOwner(tx, by, place.id);
+      const row = await lockAsOwner(tx, by, place.id);
       const owned = await assetStore(tx).list(row.id);
-      const removed = owned.filter((asset) => !update.assets.some((kept) => isSame(kept, asset)));
+      const removed = owned.filter((asset) => !update.assets.some((kept) => isSameAsset(kept, asset)));
       const affected_members = await assets.affected(tx, removed);
       if (update.report) return { success: true, affected_members };
 
@@ -86,7 +87,7 @@ export const businessService = ({ db, now, audit, notify, assets, chooseBusiness
         row.id,
         removed.map(({ id }) => id),
       );
-      const stillNew = added.filter((asset) => !owned.some((kept) => isSame(kept, asset)));
+      const stillNew = added.filter((asset) => !owned.some((kept) => isSameAsset(kept, asset)));
       await assets.add(tx, row.id, row.ownerId, stillNew, now());
       await businessStore(tx).update(row.id, columnsOf(update));
       if (update.default === true) await businessStore(tx).setDefault(by.caller.userId, row.id);
@@ -101,7 +102,7 @@ export const businessService = ({ db, now, audit, notify, assets, chooseBusiness
   /** Out of reach at once, for everybody; invitations to it are dead. Staff can bring it back for a while. */
   remove: (by: By, place: BusinessContext) =>
     db.transaction(async (tx) => {
-      const row = await holdAsOwner(tx, by, place.id);
+      const row = await lockAsOwner(tx, by, place.id);
       await businessStore(tx).update(row.id, { deletedAt: now() });
       await invitationStore(tx).cancelAll(row.id);
       await audit.record(tx, by, row.id, `Deleted the business ${row.name}`);

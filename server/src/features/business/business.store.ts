@@ -1,7 +1,7 @@
 import type { BusinessSummary } from '@fanfare/contract/business';
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { contains } from '../../platform/db/text-search.ts';
+import { textContains } from '../../platform/db/text-search.ts';
 import { users } from '../identity/index.ts';
 import { assets, businesses, defaultBusinesses, members } from './business.tables.ts';
 
@@ -20,7 +20,7 @@ export const businessStore = (db: Db | Tx) => ({
     const found = and(
       isMine,
       isNull(businesses.deletedAt),
-      search === '' ? undefined : contains(search, businesses.name),
+      search === '' ? undefined : textContains(search, businesses.name),
     );
     // Without a search nothing of a business decides but that it is not deleted, and few are: an index counts the rest.
     const total =
@@ -107,7 +107,10 @@ export const businessStore = (db: Db | Tx) => ({
     )) > 0,
 
   pageDeletedEverywhere: async (search: string, limit: number, offset: number) => {
-    const where = and(isNotNull(businesses.deletedAt), search === '' ? undefined : contains(search, businesses.name));
+    const where = and(
+      isNotNull(businesses.deletedAt),
+      search === '' ? undefined : textContains(search, businesses.name),
+    );
     const items = await db
       .select({
         id: businesses.id,

@@ -1,18 +1,18 @@
 import type { Asset } from '@fanfare/contract/business';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type Loose } from '../../../test/browser.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-type Person = Awaited<ReturnType<World['signedIn']>>;
+type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 
 /** Everybody in this world has the same connected accounts, as if from one practice network. */
 const page = (n: number): Asset => ({ type: 'facebook_page', value: `page-${n}`, label: `Page ${n}` });
 const site: Asset = { type: 'site', value: 'site-1', label: 'Our site' };
 const pages = Array.from({ length: 60 }, (_, n) => page(n));
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world({
+  here = await createTestApp({
     sources: {
       assets: async (_, type) => (type === 'facebook_page' ? pages : type === 'site' ? [site] : undefined),
       pixels: { list: async () => undefined, create: async () => undefined },

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeBusiness, makeMember } from '../../../test/fixtures/business.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { userStore } from '../identity/index.ts';
 
-let here: World;
-let owner: Awaited<ReturnType<typeof makeBusiness>>['owner'];
+let here: TestApp;
+let owner: Awaited<ReturnType<typeof createBusiness>>['owner'];
 let path: string;
 beforeAll(async () => {
-  here = await world();
-  const business = await makeBusiness(here);
+  here = await createTestApp();
+  const business = await createBusiness(here);
   owner = business.owner;
   path = `/user/business/${business.bid}/members`;
-  for (let n = 0; n < 26; n++) await makeMember(here, business);
-  const elsewhere = await makeBusiness(here);
-  await makeMember(here, elsewhere);
+  for (let n = 0; n < 26; n++) await createMember(here, business);
+  const elsewhere = await createBusiness(here);
+  await createMember(here, elsewhere);
 });
 
 const person = z.object({ id: z.number(), user_id: z.number(), name: z.string(), email: z.string() });

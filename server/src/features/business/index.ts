@@ -10,11 +10,11 @@ import { type PixelSource, pixelService } from './assets/pixels.service.ts';
 import { businessJobs } from './business.jobs.ts';
 import { businessRoutes, joiningRoutes } from './business.routes.ts';
 import { businessService } from './business.service.ts';
-import { joiningService } from './invitations/invitation-acceptance.service.ts';
+import { invitationAcceptanceService } from './invitations/invitation-acceptance.service.ts';
 import { invitationService } from './invitations/invitations.service.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { memberService } from './members/members.service.ts';
-import { requestService } from './owner-requests/owner-requests.service.ts';
+import { ownerRequestService } from './owner-requests/owner-requests.service.ts';
 
 export type { AssetSource } from './assets/assets.service.ts';
 export { assetStore } from './assets/assets.store.ts';
@@ -23,7 +23,7 @@ export { type BusinessService, findMembership } from './business.service.ts';
 export { businessStore } from './business.store.ts';
 export { businesses, members } from './business.tables.ts';
 export { memberStore } from './members/members.store.ts';
-export { placesOf } from './members/membership-summary.ts';
+export { membershipSummary } from './members/membership-summary.ts';
 
 type Needs = {
   db: Db;
@@ -53,14 +53,14 @@ export const business = (needs: Needs) => {
 const services = ({ db, now, random, mail, audit, notify, people, origin, assetSource, pixelSource }: Needs) => {
   const assets = assetService({ db, source: assetSource });
   const { signIn, hasher, sessions } = people;
-  const requests = requestService({ db, now, audit, notify });
+  const requests = ownerRequestService({ db, now, audit, notify });
   return {
     assets,
     businesses: businessService({ db, now, audit, notify, assets, chooseBusiness: sessions.chooseBusiness }),
     members: memberService({ db, audit, notify, requests }),
     requests,
     invitations: invitationService({ db, now, random, mail, audit, origin }),
-    joins: joiningService({ db, now, audit, notify, mail, signIn, hasher }),
+    joins: invitationAcceptanceService({ db, now, audit, notify, mail, signIn, hasher }),
     pixels: pixelService({ db, audit, source: pixelSource }),
   };
 };

@@ -3,14 +3,14 @@ import { id, ok } from '@fanfare/contract/kit/text';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Browser } from '../../../test/browser.ts';
-import { makeBusiness, makeMember } from '../../../test/fixtures/business.ts';
-import { type World, world } from '../../../test/test-app.ts';
-import { permitInBusiness } from '../../platform/http/calls/access-check.ts';
+import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { requireBusinessAccess } from '../../platform/http/calls/access-check.ts';
 import { findMembership } from './index.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 /** What the history of a business says, oldest first. */
@@ -23,9 +23,9 @@ const historyOf = async (who: Pick<Browser, 'get'>, bid: number) => {
 
 describe('who loses their place while their calls run', () => {
   test('an owner who hands the business over: each call is done wholly before, or refused; the next is refused', async () => {
-    const business = await makeBusiness(here);
+    const business = await createBusiness(here);
     const { owner, bid } = business;
-    const heir = await makeMember(here, business);
+    const heir = await createMember(here, business);
     const invite = (n: number) => owner.post(`/user/business/${bid}/invite`, { invitee: `guest${n}@race.test` });
     const hand = () =>
       owner.post(`/user/business/${bid}/member/${heir.memberId}/owner`, {
@@ -57,9 +57,9 @@ describe('who loses their place while their calls run', () => {
   });
 
   test('a member who is removed while asking: asked wholly before, or gone; the next call finds nothing', async () => {
-    const business = await makeBusiness(here);
+    const business = await createBusiness(here);
     const { owner, bid } = business;
-    const member = await makeMember(here, business);
+    const member = await createMember(here, business);
     const ask = (n: number) =>
       member.post(`/user/business/${bid}/ask_owner`, n % 2 ? { step: 'pixel' } : { step: 'connection' });
     const asking = Array.from({ length: 6 }, (_, n) => ask(n));
@@ -82,9 +82,9 @@ const probe = calls({
 })['POST /probe/{bid}'];
 
 test('a role that is taken away while its calls run lets each pass or refuses it, and refuses the next', async () => {
-  const business = await makeBusiness(here);
+  const business = await createBusiness(here);
   const { owner, bid } = business;
-  const member = await makeMember(here, business, { contests: 'editor' });
+  const member = await createMember(here, business, { contests: 'editor' });
   const find = findMembership(here.db);
   const caller = {
     userId: member.user.id,
@@ -96,7 +96,7 @@ test('a role that is taken away while its calls run lets each pass or refuses it
   };
   /** The gate's verdict, as the call would get it. */
   const knock = () =>
-    permitInBusiness(probe, caller, bid, find).then(
+    requireBusinessAccess(probe, caller, bid, find).then(
       () => 'in',
       (problem) => String(problem.code),
     );

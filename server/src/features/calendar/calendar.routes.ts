@@ -1,8 +1,8 @@
 import { calendar } from '@fanfare/contract/calendar';
-import { type Route, serve } from '../../platform/http/index.ts';
+import { defineRoutes, type Route } from '../../platform/http/index.ts';
 import type { CalendarService } from './calendar.service.ts';
 
 export const calendarRoutes = (service: CalendarService): Route[] =>
-  serve(calendar, {
+  defineRoutes(calendar, {
     'GET /social/calendar': ({ query, business }) => service.window(business, query),
   });

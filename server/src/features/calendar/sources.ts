@@ -6,7 +6,7 @@ import type { CalendarSource } from './calendar.service.ts';
 export const shareSource = ({ ledger }: Pick<Social, 'ledger'>): CalendarSource => ({
   kind: 'share',
   need: 'social:viewer',
-  window: (place, { kind: _, ...filter }, most) => ledger.window(place.id, filter, most),
+  window: (place, { kind: _, ...filter }, most) => ledger.listBetween(place.id, filter, most),
 });
 
 type PostNeeds = { posts: Pick<Posts, 'window'>; sites: { list: Sites['service']['list'] } };

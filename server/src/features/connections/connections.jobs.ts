@@ -35,5 +35,5 @@ export const connectionJobs = ({ db, now, jobs, health, connecting }: Needs) => 
     }
   }),
   handle(tend, () => health.tendExpiring()),
-  handle(forget, () => connecting.forget(new Date(now().getTime() - monthMs))),
+  handle(forget, () => connecting.removeOlderThan(new Date(now().getTime() - monthMs))),
 ];

@@ -1,6 +1,6 @@
 import { connections, socialKinds } from '@fanfare/contract/connections';
-import { type FindMembership, Problem, serve } from '../../platform/http/index.ts';
-import { answering } from './connector-errors.ts';
+import { defineRoutes, type FindMembership, Problem } from '../../platform/http/index.ts';
+import { withConnectorErrors } from './connector-errors.ts';
 import type { Services } from './index.ts';
 
 type Needs = Services & { findMembership: FindMembership };
@@ -9,13 +9,13 @@ const done = { success: true } as const;
 const social = new Set<string>([...socialKinds, 'youtube', 'wordpress']);
 
 export const connectionRoutes = ({ service, connecting, findMembership }: Needs) =>
-  serve(connections, {
+  defineRoutes(connections, {
     'GET /connections': async ({ business, ...by }) => ({ connections: await service.list(by, business) }),
     'GET /connections/networks': () => ({ networks: service.networks() }),
     'GET /connections/attempts': async ({ business, ...by }) => ({ attempts: await connecting.attempts(by, business) }),
     'GET /connections/attempt/{id}': ({ params, ...by }) => connecting.attempt(by, params.id),
     'POST /connection/{id}/check': ({ params, business, ...by }) =>
-      answering(() => service.check(by, business, params.id)),
+      withConnectorErrors(() => service.check(by, business, params.id)),
     'POST /connection/{id}/disconnect': ({ params, body, business, ...by }) =>
       service.disconnectById(by, business, params.id, body.report === true),
     'GET /user/{id}/account/social': async ({ business, ...by }) => ({

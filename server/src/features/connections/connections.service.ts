@@ -24,8 +24,8 @@ import type { Networks } from './grants/grant-encoding.ts';
 import type { Grants } from './grants/grants.service.ts';
 import type { HealthService } from './health.service.ts';
 import { isOfTheAccount } from './incidents.service.ts';
-import { isRemovableBy, presentConnection, warningOf } from './presenter.ts';
-import { type ReachRow, reachStore } from './reachable/reachable-assets.store.ts';
+import { canRemove, presentConnection, warningFor } from './presenter.ts';
+import { type ReachRow, reachableAssetStore } from './reachable/reachable-assets.store.ts';
 import { scopesToAsk } from './scopes.ts';
 
 export type ConnectionService = ReturnType<typeof connectionService>;
@@ -49,8 +49,8 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
   /** The owner sees everything; a member what they connected themselves, and what reaches the assets they may use. */
   const list = async (by: By, place: BusinessContext): Promise<Connection[]> => {
     const rows = await connectionStore(db).list(place.id);
-    const all = await reachStore(db).of(rows.map(({ row }) => row.id));
-    const theirs = place.isOwner ? [] : await assetStore(db).ofMember(place.memberId);
+    const all = await reachableAssetStore(db).findByConnections(rows.map(({ row }) => row.id));
+    const theirs = place.isOwner ? [] : await assetStore(db).findByMember(place.memberId);
     const isTheirs = ({ type, remoteId }: ReachRow) =>
       theirs.some((asset) => asset.type === type && asset.value === remoteId);
     return rows.flatMap(({ row, by: name }) => {
@@ -76,7 +76,9 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
 
   /** Assets of the business that only this connection reaches, with how many members use each. */
   const stopsOf = async (row: ConnectionRow) => {
-    const all = await reachStore(db).of((await connectionStore(db).list(row.businessId)).map((one) => one.row.id));
+    const all = await reachableAssetStore(db).findByConnections(
+      (await connectionStore(db).list(row.businessId)).map((one) => one.row.id),
+    );
     const isReached = (asset: { type: AssetType; value: string }, isHere: boolean) =>
       all.some(
         ({ type, remoteId, connectionId }) =>
@@ -93,12 +95,12 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
 
   /** The network is told, the tokens are gone, the row stays: connecting again brings everything back. */
   const disconnect = async (by: By, place: BusinessContext, row: ConnectionRow) => {
-    if (!isRemovableBy(row, by.caller, place)) throw new Problem('connection-not-yours');
+    if (!canRemove(row, by.caller, place)) throw new Problem('connection-not-yours');
     await giveBack(row);
     await db.transaction(async (tx) => {
       const locked = await connectionStore(tx).lockEverywhere(row.id);
       if (!locked || locked.disconnectedAt !== null) return;
-      for (const { secretId } of await reachStore(tx).clear(row.id))
+      for (const { secretId } of await reachableAssetStore(tx).clear(row.id))
         if (secretId !== null) await vault.remove(tx, secretId);
       if (locked.secretId !== null) await vault.remove(tx, locked.secretId);
       await connectionStore(tx).update(row.id, { secretId: null, disconnectedAt: now() });
@@ -144,7 +146,7 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
     const granted = row.problemKind === 'reauthorize' ? [] : row.granted;
     const answer = missingScopes(facebook, feature, { granted, declined: row.declined });
     if (fb_page_id !== undefined && answer.missing.length === 0) {
-      const isReached = (await reachStore(db).of([row.id])).some(
+      const isReached = (await reachableAssetStore(db).findByConnections([row.id])).some(
         ({ type, remoteId }) => type === 'facebook_page' && remoteId === fb_page_id,
       );
       const message = `${row.name} does not reach this page at Facebook. Somebody who manages it has to connect their account.`;
@@ -207,9 +209,9 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
 
     /** The Google account behind an AdWords account. */
     disconnectReached: async (by: By, place: BusinessContext, customerId: string) => {
-      const [found] = (await reachStore(db).ofType(place.id, networks.mode, 'google_adwords_account')).filter(
-        ({ reach }) => reach.remoteId === customerId,
-      );
+      const [found] = (
+        await reachableAssetStore(db).findByType(place.id, networks.mode, 'google_adwords_account')
+      ).filter(({ reach }) => reach.remoteId === customerId);
       if (!found) throw new Problem('not-found');
       await disconnect(by, place, found.connection);
     },
@@ -225,9 +227,9 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
     },
 
     adNetworks: async (by: By, place: BusinessContext) => {
-      const facebook = await reachStore(db).ofType(place.id, networks.mode, 'facebook_adaccount');
-      const google = await reachStore(db).ofType(place.id, networks.mode, 'google_adwords_account');
-      const native = await reachStore(db).ofType(place.id, networks.mode, 'native_ads_account');
+      const facebook = await reachableAssetStore(db).findByType(place.id, networks.mode, 'facebook_adaccount');
+      const google = await reachableAssetStore(db).findByType(place.id, networks.mode, 'google_adwords_account');
+      const native = await reachableAssetStore(db).findByType(place.id, networks.mode, 'native_ads_account');
       return {
         facebook: facebook.map(({ reach, connection }) => ({
           account_id: reach.remoteId.replace(/^act_/, ''),
@@ -236,13 +238,13 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
           fb_adaccount_id: `act_${reach.remoteId.replace(/^act_/, '')}`,
           is_active: reach.ad?.isActive ?? false,
           funding_source: reach.ad?.fundingSource ?? null,
-          warning: warningOf(reach),
+          warning: warningFor(reach),
         })),
         google: google.map(({ reach, connection }) => ({
           customer_id: reach.remoteId,
           email: connection.name,
           display_name: reach.label,
-          warning: warningOf(reach),
+          warning: warningFor(reach),
         })),
         nativeads: native.map(({ reach }) => ({ id: reach.remoteId, username: reach.label })),
         accounts: (await list(by, place)).filter(({ kind }) => adNetworkKinds.includes(kind)),
@@ -255,13 +257,13 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
         const { problemSentence: sentence, problemWords: words } = row;
         throw new Problem('connection-broken', { message: words ? `${sentence} (${words})` : `${sentence}` });
       }
-      const reach = await reachStore(db).of([row.id]);
+      const reach = await reachableAssetStore(db).findByConnections([row.id]);
       const pages = reach.filter(({ type }) => type === 'facebook_page');
       return {
         id: row.remoteId,
         name: row.name,
         picture: row.picture,
-        pages: pages.map((page) => ({ id: page.remoteId, name: page.label, warning: warningOf(page) })),
+        pages: pages.map((page) => ({ id: page.remoteId, name: page.label, warning: warningFor(page) })),
       };
     },
   };

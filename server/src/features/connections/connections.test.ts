@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
-import { makeBusiness, type Person } from '../../../test/fixtures/business.ts';
-import { comeBack, connect, visitNetwork } from '../../../test/fixtures/connection.ts';
-import { password, type World, world } from '../../../test/test-app.ts';
+import { createBusiness, type Person } from '../../../test/fixtures/business.ts';
+import { connect, finishConnect, giveConsent } from '../../../test/fixtures/connection.ts';
+import { createTestApp, password, type TestApp } from '../../../test/test-app.ts';
 
 const path = '/facebook/connect';
 const olive = '10223344556677881';
 const marcus = '10229988776655443';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
 const listOf = async (person: Person) => rows((await person.get('/connections')).body.connections);
 const connected = async () => {
-  const business = await makeBusiness(here);
+  const business = await createBusiness(here);
   const { attempt } = await connect(business.owner, path, 'facebook');
   return { ...business, attempt, id: Number(attempt?.connection_id) };
 };
@@ -54,7 +54,7 @@ describe('connecting', () => {
   });
 
   test('denied: nothing is connected, and the attempt says so', async () => {
-    const { owner } = await makeBusiness(here);
+    const { owner } = await createBusiness(here);
     const { attempt } = await connect(owner, path, 'facebook', { press: 'deny' });
     expect(attempt).toMatchObject({ outcome: 'denied', connection_id: null });
     expect(await listOf(owner)).toEqual([]);
@@ -62,7 +62,7 @@ describe('connecting', () => {
   });
 
   test('partly allowed: connected, and what is missing is named', async () => {
-    const { owner } = await makeBusiness(here);
+    const { owner } = await createBusiness(here);
     const decision = { press: 'allow', untick: ['read_insights'] } as const;
     const { attempt } = await connect(owner, path, 'facebook', decision);
     expect(attempt).toMatchObject({ outcome: 'limited', words: 'read_insights' });
@@ -90,10 +90,10 @@ describe('connecting', () => {
   });
 
   test('ten windows coming back at once make one connection', async () => {
-    const { owner } = await makeBusiness(here);
+    const { owner } = await createBusiness(here);
     const queries = [];
-    for (let n = 0; n < 10; n += 1) queries.push(await visitNetwork(owner, path, 'facebook'));
-    const back = await Promise.all(queries.map((query) => comeBack(owner, 'facebook', query)));
+    for (let n = 0; n < 10; n += 1) queries.push(await giveConsent(owner, path, 'facebook'));
+    const back = await Promise.all(queries.map((query) => finishConnect(owner, 'facebook', query)));
     expect(new Set(back.map(({ attempt }) => attempt?.connection_id)).size).toBe(1);
     expect(await listOf(owner)).toHaveLength(1);
   });
@@ -101,33 +101,33 @@ describe('connecting', () => {
 
 describe('the way back', () => {
   test('a state is good once', async () => {
-    const { owner } = await makeBusiness(here);
-    const query = await visitNetwork(owner, path, 'facebook');
-    expect((await comeBack(owner, 'facebook', query)).attempt).toMatchObject({ outcome: 'connected' });
-    expect((await comeBack(owner, 'facebook', query)).location).toBe('/connect/done?problem=link-expired');
+    const { owner } = await createBusiness(here);
+    const query = await giveConsent(owner, path, 'facebook');
+    expect((await finishConnect(owner, 'facebook', query)).attempt).toMatchObject({ outcome: 'connected' });
+    expect((await finishConnect(owner, 'facebook', query)).location).toBe('/connect/done?problem=link-expired');
   });
 
   test('a state is nobody’s in another browser, and the code is not spent there', async () => {
-    const { owner } = await makeBusiness(here);
-    const { owner: stranger } = await makeBusiness(here);
-    const query = await visitNetwork(owner, path, 'facebook');
-    expect((await comeBack(stranger, 'facebook', query)).location).toBe('/connect/done?problem=link-expired');
+    const { owner } = await createBusiness(here);
+    const { owner: stranger } = await createBusiness(here);
+    const query = await giveConsent(owner, path, 'facebook');
+    expect((await finishConnect(stranger, 'facebook', query)).location).toBe('/connect/done?problem=link-expired');
     expect(await listOf(stranger)).toEqual([]);
-    expect((await comeBack(owner, 'facebook', query)).attempt).toMatchObject({ outcome: 'connected' });
+    expect((await finishConnect(owner, 'facebook', query)).attempt).toMatchObject({ outcome: 'connected' });
   });
 
   test('a state made up, and none at all', async () => {
-    const { owner } = await makeBusiness(here);
+    const { owner } = await createBusiness(here);
     for (const query of ['code=abc&state=made-up', 'code=abc', '', 'error=access_denied&state=made-up']) {
-      expect((await comeBack(owner, 'facebook', query)).location).toBe('/connect/done?problem=link-expired');
+      expect((await finishConnect(owner, 'facebook', query)).location).toBe('/connect/done?problem=link-expired');
     }
   });
 
   test('a state of yesterday', async () => {
-    const { owner } = await makeBusiness(here);
-    const query = await visitNetwork(owner, path, 'facebook');
+    const { owner } = await createBusiness(here);
+    const query = await giveConsent(owner, path, 'facebook');
     here.pass(11 * 60);
-    expect((await comeBack(owner, 'facebook', query)).location).toBe('/connect/done?problem=link-expired');
+    expect((await finishConnect(owner, 'facebook', query)).location).toBe('/connect/done?problem=link-expired');
   });
 
   test('somebody else’s sign-in does not take over a connection', async () => {
@@ -152,7 +152,7 @@ describe('the way back', () => {
 
   test('another business’s connection cannot be reconnected', async () => {
     const { id } = await connected();
-    const { owner } = await makeBusiness(here);
+    const { owner } = await createBusiness(here);
     const answer = await owner.send('GET', `${path}?reconnect=${id}`);
     expect(answer.headers.location).toBe('/connect/done?problem=not-found');
   });

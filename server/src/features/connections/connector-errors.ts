@@ -14,15 +14,15 @@ const codes: Record<FailureKind, ProblemCode> = {
 };
 
 /** Does what asks a network; what the network refuses is answered in our sentence with its words behind it. */
-export const answering = async <T>(work: () => Promise<T>): Promise<T> => {
+export const withConnectorErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof ConnectorFailure ? asProblem(error) : error;
+    throw error instanceof ConnectorFailure ? toProblem(error) : error;
   }
 };
 
-export const asProblem = ({ kind, facts: { sentence, words, retryAfterSeconds } }: ConnectorFailure): Problem =>
+export const toProblem = ({ kind, facts: { sentence, words, retryAfterSeconds } }: ConnectorFailure): Problem =>
   new Problem(codes[kind], {
     message: words ? `${sentence} (${words})` : sentence,
     ...(retryAfterSeconds ? { retryAfterSeconds } : {}),

@@ -8,11 +8,11 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
-import { packed, reachPlaceOf } from './grants/grant-encoding.ts';
+import { reachPlaceOf, serializeGrant } from './grants/grant-encoding.ts';
 import type { Grants } from './grants/grants.service.ts';
 import { type Incidents, noProblem } from './incidents.service.ts';
-import { reachStore } from './reachable/reachable-assets.store.ts';
-import { accountsOf, type Found, personOf, reachOf } from './reachable/reachable-assets.ts';
+import { reachableAssetStore } from './reachable/reachable-assets.store.ts';
+import { listAccounts, listReachable, personOf, type ReachableAsset } from './reachable/reachable-assets.ts';
 
 export type HealthService = ReturnType<typeof healthService>;
 type Needs = { db: Db; vault: Vault; now: Now; grants: Grants; incidents: Incidents; profileSet: ProfileSet };
@@ -24,18 +24,18 @@ const batch = 500;
 /** Whether connected accounts still work, and what they reach. */
 export const healthService = ({ db, vault, now, grants, incidents, profileSet }: Needs) => {
   /** What was found replaces what was known, with the tokens it came with. */
-  const keepReach = async (tx: Tx, row: ConnectionRow, found: Found[]) => {
-    for (const { secretId } of await reachStore(tx).clear(row.id))
+  const keepReach = async (tx: Tx, row: ConnectionRow, found: ReachableAsset[]) => {
+    for (const { secretId } of await reachableAssetStore(tx).clear(row.id))
       if (secretId !== null) await vault.remove(tx, secretId);
     const rows = [];
     for (const { grant, ...facts } of unique(found)) {
-      const secretId = grant ? await vault.put(tx, reachPlaceOf(row, facts.remoteId), packed(grant)) : null;
+      const secretId = grant ? await vault.put(tx, reachPlaceOf(row, facts.remoteId), serializeGrant(grant)) : null;
       rows.push({ ...facts, connectionId: row.id, secretId, seenAt: now() });
     }
-    await reachStore(tx).insert(rows);
+    await reachableAssetStore(tx).insert(rows);
   };
 
-  const alive = (row: ConnectionRow, facts: Partial<ConnectionRow>, found: Found[]) =>
+  const alive = (row: ConnectionRow, facts: Partial<ConnectionRow>, found: ReachableAsset[]) =>
     db.transaction(async (tx) => {
       const held = await connectionStore(tx).lockEverywhere(row.id);
       if (!held || held.disconnectedAt) return;
@@ -47,11 +47,11 @@ export const healthService = ({ db, vault, now, grants, incidents, profileSet }:
     const { authorizer = undefined, site } = connector;
     const prober = authorizer ?? site?.door;
     if (!prober) return undefined;
-    let grant: Grant = await grants.fresh(row);
+    let grant: Grant = await grants.current(row);
     let health = await prober.probe(grant);
     // A token may be dead while the permission behind it lives: a renewal finds out.
     if (!health.isAlive && authorizer?.refresh && grant.refreshToken) {
-      grant = await grants.renew(row, grant.accessToken);
+      grant = await grants.refresh(row, grant.accessToken);
       health = await prober.probe(grant);
     }
     return { grant, health };
@@ -81,7 +81,7 @@ export const healthService = ({ db, vault, now, grants, incidents, profileSet }:
       }
       const { granted, declined, expiresAt = grant.expiresAt ?? null } = health;
       const named = connector.channels ? undefined : health.account;
-      const account = named ?? (await accountsOf(connector, grant)).find(({ id }) => id === row.remoteId);
+      const account = named ?? (await listAccounts(connector, grant)).find(({ id }) => id === row.remoteId);
       if (!account) {
         await incidents.begin(row, { kind: 'gone', sentence: `${row.name} is no longer there.` });
         return connectionStore(db).update(row.id, { checkedAt: now() });
@@ -93,7 +93,7 @@ export const healthService = ({ db, vault, now, grants, incidents, profileSet }:
         declined: [...declined],
         expiresAt,
       };
-      await alive(row, facts, await reachOf(connector, grant));
+      await alive(row, facts, await listReachable(connector, grant));
     } catch (error) {
       if (error instanceof ConnectorFailure) await incidents.failed(row, error);
       throw error;
@@ -137,9 +137,9 @@ export const healthService = ({ db, vault, now, grants, incidents, profileSet }:
 
   async function renewQuietly(row: ConnectionRow): Promise<void> {
     try {
-      await grants.use(row, async () => {
+      await grants.withGrant(row, async () => {
         const held = await grants.read(row);
-        await grants.renew(row, held.accessToken);
+        await grants.refresh(row, held.accessToken);
       });
     } catch (error) {
       // Refused for good, it is an incident already; otherwise the next round tries again.
@@ -148,6 +148,6 @@ export const healthService = ({ db, vault, now, grants, incidents, profileSet }:
   }
 };
 
-const unique = (found: Found[]): Found[] => [
+const unique = (found: ReachableAsset[]): ReachableAsset[] => [
   ...new Map(found.map((one) => [`${one.type}:${one.remoteId}`, one])).values(),
 ];

@@ -1,7 +1,7 @@
 import { dayWords } from '@fanfare/contract/kit/format-time';
 import { type ConnectorFailure, type FailureKind, nextSteps } from '@fanfare/contract/networks/failure';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import { gathered } from '../../platform/batching.ts';
+import { createBatcher } from '../../platform/batching.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { businessStore } from '../business/index.ts';
@@ -43,7 +43,7 @@ export const incidentService = ({ db, now, notify }: Needs) => {
     }
   };
 
-  const noteWorking = gathered(async (ids: readonly number[]) => {
+  const noteWorking = createBatcher(async (ids: readonly number[]) => {
     await connectionStore(db).updateAllEverywhere(ids, { ...noProblem, lastSuccessAt: now() });
     return ids;
   });

@@ -7,11 +7,11 @@ import type { RandomBytes } from '../../platform/random.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Notify } from '../notifications/index.ts';
-import { connectingRoutes, type OpenNotification } from './connect/connect.routes.ts';
-import { keepingService } from './connect/connection-upsert.service.ts';
-import { namedService } from './connect/credential-connect.service.ts';
-import { connectingService } from './connect/oauth-flow.service.ts';
-import { windows } from './connect/oauth-redirects.ts';
+import { connectRoutes, type OpenNotification } from './connect/connect.routes.ts';
+import { connectionUpsertService } from './connect/connection-upsert.service.ts';
+import { credentialConnectService } from './connect/credential-connect.service.ts';
+import { oauthFlowService } from './connect/oauth-flow.service.ts';
+import { oauthRedirects } from './connect/oauth-redirects.ts';
 import { connectionJobs } from './connections.jobs.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { connectionService } from './connections.service.ts';
@@ -19,11 +19,11 @@ import type { Networks } from './grants/grant-encoding.ts';
 import { grantService } from './grants/grants.service.ts';
 import { healthService } from './health.service.ts';
 import { incidentService } from './incidents.service.ts';
-import { assetSource, pixelSource } from './reachable/asset-sources.ts';
-import { targetService } from './reachable/publish-targets.service.ts';
+import { connectedAssetSource, connectedPixelSource } from './reachable/asset-sources.ts';
+import { publishTargetService } from './reachable/publish-targets.service.ts';
 import { siteConnectionService } from './reachable/site-connections.service.ts';
 
-export { answering } from './connector-errors.ts';
+export { withConnectorErrors } from './connector-errors.ts';
 export type { Networks } from './grants/grant-encoding.ts';
 export type { Target, Targets } from './reachable/publish-targets.service.ts';
 export type { SiteConnections } from './reachable/site-connections.service.ts';
@@ -53,10 +53,10 @@ export const connections = (needs: Needs) => {
   const { db, now, jobs, findMembership, openNotification } = needs;
   return {
     ...all,
-    assets: assetSource({ db, mode: needs.networks.mode }),
-    pixels: pixelSource({ db, mode: needs.networks.mode, grants: all.grants }),
-    routes: [...connectionRoutes({ ...all, findMembership }), ...connectingRoutes({ ...all, openNotification })],
-    windows: windows(all),
+    assets: connectedAssetSource({ db, mode: needs.networks.mode }),
+    pixels: connectedPixelSource({ db, mode: needs.networks.mode, grants: all.grants }),
+    routes: [...connectionRoutes({ ...all, findMembership }), ...connectRoutes({ ...all, openNotification })],
+    windows: oauthRedirects(all),
     jobs: connectionJobs({ db, now, jobs, health: all.health, connecting: all.connecting }),
   };
 };
@@ -65,15 +65,15 @@ const services = ({ db, now, random, sleep, origin, vault, audit, notify, networ
   const incidents = incidentService({ db, now, notify });
   const grants = grantService({ db, vault, now, sleep, networks, incidents });
   const health = healthService({ db, vault, now, grants, incidents, profileSet });
-  const keeping = keepingService({ db, now, audit, networks, grants, health });
+  const keeping = connectionUpsertService({ db, now, audit, networks, grants, health });
   return {
     grants,
     health,
     keeping,
     sites: siteConnectionService({ db, grants }),
-    targets: targetService({ db, vault, grants, incidents }),
-    connecting: connectingService({ db, vault, now, random, origin, networks, keeping }),
+    targets: publishTargetService({ db, vault, grants, incidents }),
+    connecting: oauthFlowService({ db, vault, now, random, origin, networks, keeping }),
     service: connectionService({ db, vault, now, audit, networks, grants, health, profileSet }),
-    named: namedService({ db, vault, now, audit, networks, keeping }),
+    named: credentialConnectService({ db, vault, now, audit, networks, keeping }),
   };
 };

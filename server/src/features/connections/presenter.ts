@@ -15,11 +15,11 @@ type Seen = {
   scopes: readonly string[];
 };
 
-export const isRemovableBy = (row: ConnectionRow, caller: Caller, place: BusinessContext) =>
+export const canRemove = (row: ConnectionRow, caller: Caller, place: BusinessContext) =>
   place.isOwner || row.userId === caller.userId;
 
 /** What is wrong with something reached, in the documents' sentences where they have one. */
-export const warningOf = ({ ad, isUsable }: ReachRow): string | null => {
+export const warningFor = ({ ad, isUsable }: ReachRow): string | null => {
   if (ad && !ad.isActive) return connectionMessages.adAccountInactive;
   if (ad && !ad.hasPayment) return connectionMessages.adAccountUnfunded;
   return isUsable ? null : 'Your role there does not allow publishing or advertising.';
@@ -37,7 +37,7 @@ export const presentConnection = (seen: Seen, caller: Caller, place: BusinessCon
     name: row.name,
     picture: row.picture,
     connected_by: by,
-    removable: isRemovableBy(row, caller, place),
+    removable: canRemove(row, caller, place),
     state: stateOf(seen, missing, now),
     problem: problemOf(row),
     granted: row.granted,
@@ -46,7 +46,7 @@ export const presentConnection = (seen: Seen, caller: Caller, place: BusinessCon
     checked: row.checkedAt,
     last_success: row.lastSuccessAt,
     connected: row.connectedAt,
-    reach: reach.map((one) => ({ type: one.type, value: one.remoteId, label: one.label, warning: warningOf(one) })),
+    reach: reach.map((one) => ({ type: one.type, value: one.remoteId, label: one.label, warning: warningFor(one) })),
     ...(kind === 'facebook' ? { facebookId: row.remoteId } : {}),
     ...(kind === 'twitter' ? { twitterId: row.remoteId } : {}),
     ...(kind === 'pinterest' ? { pinterestId: row.remoteId } : {}),

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
-import { makeBusiness, makeMember } from '../../../test/fixtures/business.ts';
+import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
 import { connect } from '../../../test/fixtures/connection.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const path = '/facebook/connect';
 const olive = '10223344556677881';
 const marcus = '10229988776655443';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
 const connected = async () => {
-  const business = await makeBusiness(here);
+  const business = await createBusiness(here);
   const { attempt } = await connect(business.owner, path, 'facebook');
   return { ...business, id: Number(attempt?.connection_id) };
 };
@@ -84,7 +84,7 @@ test('a page the account does not reach is not among what it allows', async () =
 test('a page that two people reach does not stop when one of them leaves', async () => {
   const business = await connected();
   const { owner, bid, id } = business;
-  const member = await makeMember(here, business);
+  const member = await createMember(here, business);
   await connect(member, path, 'facebook', { press: 'allow', as: marcus });
   const list = rows((await owner.get('/connections')).body.connections);
   const [mine, theirs] = [olive, marcus]

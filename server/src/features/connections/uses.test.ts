@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
-import { makeBusiness, makeMember, type Person } from '../../../test/fixtures/business.ts';
+import { createBusiness, createMember, type Person } from '../../../test/fixtures/business.ts';
 import { connect } from '../../../test/fixtures/connection.ts';
-import { eventually, password, type World, world } from '../../../test/test-app.ts';
+import { createTestApp, eventually, password, type TestApp } from '../../../test/test-app.ts';
 
 const path = '/facebook/connect';
 const olive = '10223344556677881';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
 const listOf = async (person: Person) => rows((await person.get('/connections')).body.connections);
 const connected = async () => {
-  const business = await makeBusiness(here);
+  const business = await createBusiness(here);
   const { attempt } = await connect(business.owner, path, 'facebook');
   return { ...business, attempt, id: Number(attempt?.connection_id) };
 };
@@ -52,9 +52,9 @@ describe('disconnecting', () => {
 
   test('a member disconnects what they connected, and nobody else’s', async () => {
     const business = await connected();
-    const member = await makeMember(here, business);
+    const member = await createMember(here, business);
     expect(await member.post(`/connection/${business.id}/disconnect`)).toMatchObject({ status: 403 });
-    const { owner: stranger } = await makeBusiness(here);
+    const { owner: stranger } = await createBusiness(here);
     expect(await stranger.post(`/connection/${business.id}/disconnect`)).toMatchObject({ status: 404 });
     const elsewhere = { account_id: olive, account_type: 'facebook', business_id: business.bid };
     expect(await stranger.post('/user/account/social/delete', elsewhere)).toMatchObject({ status: 404 });
@@ -103,7 +103,7 @@ describe('ad networks', () => {
 
 describe('a Facebook app of one’s own', () => {
   test('is saved as a form or as JSON, and its secret never comes back', async () => {
-    const { owner } = await makeBusiness(here);
+    const { owner } = await createBusiness(here);
     const app = { app_id: '123456789012345', app_secret: '0123456789abcdef0123456789abcdef', name: 'Our app' };
     const saved = await owner.send('POST', '/api/facebook/app/save', {
       payload: new URLSearchParams(app).toString(),
@@ -134,25 +134,25 @@ describe('where posts can go', () => {
     expect(targets.every(({ network, isWorking }) => network === 'facebook' && isWorking)).toBe(true);
     const [page] = targets;
     if (!page) throw new Error('No page');
-    const posts = await here.connections.targets.use(bid, page, async ({ posts: facet }, grant) => {
+    const posts = await here.connections.targets.withTarget(bid, page, async ({ posts: facet }, grant) => {
       expect(grant.account.id).toBe(page.remoteId);
       return facet?.list(grant, { most: 5 });
     });
     expect(posts?.length).toBe(5);
-    const { bid: elsewhere } = await makeBusiness(here);
+    const { bid: elsewhere } = await createBusiness(here);
     expect(await here.connections.targets.list(elsewhere)).toEqual([]);
-    await expect(here.connections.targets.use(elsewhere, page, async () => 1)).rejects.toThrow();
+    await expect(here.connections.targets.withTarget(elsewhere, page, async () => 1)).rejects.toThrow();
   });
 
   test('a renewal that works once only is asked for once, however many need it at the same time', async () => {
-    const { owner, bid } = await makeBusiness(here);
+    const { owner, bid } = await createBusiness(here);
     await connect(owner, '/twitter/connect', 'x');
     const [me] = await here.connections.targets.list(bid);
     if (!me) throw new Error('Nobody');
     here.pass(2 * 3600 + 60);
     const since = here.sandbox.journal.list({ network: 'x' }).length;
     const many = Array.from({ length: 20 }, () =>
-      here.connections.targets.use(
+      here.connections.targets.withTarget(
         bid,
         me,
         ({ posts }, grant) => posts?.list(grant, { most: 1 }) ?? Promise.resolve([]),
@@ -176,7 +176,7 @@ test('a member sees what they connected and what reaches their assets; another�
   const [page] = rows(available.body.assets);
   await owner.post(`/user/business/${bid}/update`, { business_name: 'Acme', assets: [page] });
   const asset = { type: 'facebook_page', value: String(page?.value), label: String(page?.label) } as const;
-  const [stranger, insider] = [await makeMember(here, business), await makeMember(here, business, {}, [asset])];
+  const [stranger, insider] = [await createMember(here, business), await createMember(here, business, {}, [asset])];
   expect(await listOf(stranger)).toEqual([]);
   const seen = await listOf(insider);
   expect(seen).toMatchObject([{ name: 'Olive Hartmann', removable: false }]);

@@ -3,26 +3,26 @@ import { facebookTools as calls } from '@fanfare/contract/facebook-tools';
 import { z } from 'zod';
 import { type Now, sleep } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { serve } from '../../platform/http/index.ts';
+import { defineRoutes } from '../../platform/http/index.ts';
 import { handle, type Jobs, job } from '../../platform/jobs/index.ts';
 import type { Targets } from '../connections/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Sites } from '../sites/index.ts';
 import type { Social } from '../social/index.ts';
-import { commentReadingService, readComments } from './comments/comment-fetch.service.ts';
+import { commentFetchService, readComments } from './comments/comment-fetch.service.ts';
 import { commentSyncService } from './comments/comment-syncs.service.ts';
 import { commentService } from './comments/comments.service.ts';
-import { extractingService, extractPage } from './extractors/extraction.service.ts';
+import { extractionService, extractPage } from './extractors/extraction.service.ts';
 import { extractorService } from './extractors/extractors.service.ts';
 
 export { commentSyncStore } from './comments/comment-syncs.store.ts';
-export { commentsBelow } from './comments/visible-comments.ts';
+export { visibleComments } from './comments/visible-comments.ts';
 
 type Needs = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
-  targets: Pick<Targets, 'list' | 'use'>;
+  targets: Pick<Targets, 'list' | 'withTarget'>;
   sites: Pick<Sites, 'service' | 'shelves' | 'changed'>;
   social: Pick<Social, 'access' | 'shares'>;
   media: Pick<Media, 'library'>;
@@ -36,7 +36,7 @@ export type FacebookTools = ReturnType<typeof facebookTools>;
 export const facebookTools = ({ db, now, jobs, targets, sites, social, media }: Needs) => {
   const { access, shares } = social;
   const extractors = extractorService({ db, now, jobs, access, sites: sites.service, shelves: sites.shelves });
-  const extracting = extractingService({
+  const extracting = extractionService({
     db,
     now,
     jobs,
@@ -45,10 +45,10 @@ export const facebookTools = ({ db, now, jobs, targets, sites, social, media }: 
     library: media.library,
     shares,
   });
-  const reading = commentReadingService({ db, now, sleep, jobs, targets, sites, shares });
+  const reading = commentFetchService({ db, now, sleep, jobs, targets, sites, shares });
   const syncs = commentSyncService({ db, now, jobs, access, sites });
   const comments = commentService({ db, sites });
-  const commentRoutes = serve(commentCalls, {
+  const commentRoutes = defineRoutes(commentCalls, {
     'GET /facebook/comment_sync': ({ business }) => syncs.list(business),
     'POST /facebook/comment_sync/save': ({ body, business, ...by }) => syncs.save(by, business, body),
     'POST /facebook/comment_sync/read': async ({ body, business }) => {
@@ -61,7 +61,7 @@ export const facebookTools = ({ db, now, jobs, targets, sites, social, media }: 
       return { success: true } as const;
     },
   });
-  const extractorRoutes = serve(calls, {
+  const extractorRoutes = defineRoutes(calls, {
     'GET /facebook/extractor': ({ business }) => extractors.list(business.id),
     'POST /facebook/extractor/save': ({ body, business, ...by }) => extractors.save(by, business, body),
     'POST /facebook/extractor/read': async ({ body, business }) => {
@@ -78,10 +78,10 @@ export const facebookTools = ({ db, now, jobs, targets, sites, social, media }: 
     reading,
     routes: [...extractorRoutes, ...commentRoutes],
     jobs: [
-      handle(readComments, ({ businessId, id }) => reading.read(businessId, id)),
-      handle(listen, () => reading.readEverywhere()),
-      handle(extractPage, ({ businessId, id }) => extracting.look(businessId, id)),
-      handle(look, () => extracting.lookEverywhere()),
+      handle(readComments, ({ businessId, id }) => reading.fetch(businessId, id)),
+      handle(listen, () => reading.enqueueAll()),
+      handle(extractPage, ({ businessId, id }) => extracting.extract(businessId, id)),
+      handle(look, () => extracting.enqueueAll()),
     ],
   };
 };

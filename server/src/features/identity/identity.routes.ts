@@ -1,11 +1,11 @@
 import { apiKeyLimit, identity } from '@fanfare/contract/identity';
-import { serve } from '../../platform/http/index.ts';
+import { defineRoutes } from '../../platform/http/index.ts';
 import type { Services } from './index.ts';
 
 const done = { success: true } as const;
 
 export const identityRoutes = ({ people, signIn, registration, passwords, email, sessions, apiKeys }: Services) =>
-  serve(identity, {
+  defineRoutes(identity, {
     'GET /user/start': ({ caller }) => people.start(caller),
     'GET /user/me': ({ caller }) => people.me(caller),
     'POST /user/login': async ({ body, client, cookies }) => {
@@ -31,11 +31,11 @@ export const identityRoutes = ({ people, signIn, registration, passwords, email,
       const check = async (user: { email: string }) => {
         await signIn.checkPassword(user.email, body.password, door);
       };
-      await signIn.enter(await registration.confirm(body.token, check), door);
+      await signIn.startSession(await registration.confirm(body.token, check), door);
       return done;
     },
     'POST /user/password/forgot': async ({ body }) => {
-      await passwords.forgot(body.email);
+      await passwords.requestReset(body.email);
       return done;
     },
     'POST /user/password/reset': async ({ body, cookies }) => {
@@ -47,7 +47,7 @@ export const identityRoutes = ({ people, signIn, registration, passwords, email,
       return done;
     },
     'POST /user/email': async ({ caller, body, client, cookies }) => {
-      await email.ask(caller, body, { client, cookies });
+      await email.request(caller, body, { client, cookies });
       return done;
     },
     'POST /user/email/confirm': async ({ caller, body }) => ({

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
-import { emailService } from './account/email-change.service.ts';
+import { emailChangeService } from './account/email-change.service.ts';
 import { hasher } from './account/password-hasher.ts';
 import { passwordService } from './account/passwords.service.ts';
 import { registrationService } from './account/registration.service.ts';
@@ -59,7 +59,7 @@ const identityServices = ({ db, now, random, log, mail, secrets, places, setting
     registration,
     twoFactor,
     signIn,
-    email: emailService({ db, now, random, mail, signIn, origin }),
+    email: emailChangeService({ db, now, random, mail, signIn, origin }),
     passwords: passwordService({ db, now, random, hasher: passwordHasher, mail, sessions, origin }),
     apiKeys: apiKeyService({ db, now, random }),
     hasher: passwordHasher,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../test/browser.ts';
-import { eventually, password, tokenIn, type World, world } from '../../../test/test-app.ts';
+import { createTestApp, eventually, password, type TestApp, tokenIn } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 const newPassword = 'another long password';
@@ -76,7 +76,7 @@ describe('signing in', () => {
   });
 
   test('an idle session ends after twelve hours, a busy one after thirty days', async () => {
-    const alone = await world();
+    const alone = await createTestApp();
     const idle = await alone.signedIn();
     const busy = await alone.signedIn();
     alone.pass(11 * 3600);
@@ -93,7 +93,7 @@ describe('signing in', () => {
 });
 
 describe('too many guesses', () => {
-  const guess = (who: ReturnType<World['browser']>, email: string, address: string, tried = 'wrong') =>
+  const guess = (who: ReturnType<TestApp['browser']>, email: string, address: string, tried = 'wrong') =>
     who.post('/user/login', { email, password: tried }, { address });
 
   test('slow a stranger down, and say for how long', async () => {
@@ -198,7 +198,7 @@ describe('registering', () => {
   });
 
   test('is refused where it is closed', async () => {
-    const closed = await world({ registrationOpen: false });
+    const closed = await createTestApp({ registrationOpen: false });
     expect(codeOf(await closed.browser().post('/user/register', draft('late@example.test')))).toBe(
       'registration-closed',
     );

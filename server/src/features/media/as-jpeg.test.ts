@@ -1,23 +1,23 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { makeBusiness } from '../../../test/fixtures/business.ts';
-import { picture, upload } from '../../../test/fixtures/files.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { createBusiness } from '../../../test/fixtures/business.ts';
+import { randomImage, upload } from '../../../test/fixtures/files.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 const kept = async (bytes: Buffer, name: string) => {
-  const { owner, bid } = await makeBusiness(here);
+  const { owner, bid } = await createBusiness(here);
   const answer = await upload(owner, [{ name, bytes }]);
   return { owner, bid, id: Number(answer.body.media_id) };
 };
 const jpegOnly = ['image/jpeg'];
 
 test('a picture for a network that takes JPEGs only is drawn anew as one, once', async () => {
-  const { owner, bid, id } = await kept(await picture(), 'tide.png');
+  const { owner, bid, id } = await kept(await randomImage(), 'tide.png');
   const first = await here.media.service.open(bid, id, jpegOnly);
   expect(first).toMatchObject({ type: 'image/jpeg', name: 'tide.jpg', width: 320, height: 240 });
   expect((await sharp(await first.bytes()).metadata()).format).toBe('jpeg');
@@ -27,7 +27,7 @@ test('a picture for a network that takes JPEGs only is drawn anew as one, once',
 });
 
 test('one of a type that is taken stays what it is, and so does every one where nobody asks', async () => {
-  const { bid, id } = await kept(await picture(), 'tide.png');
+  const { bid, id } = await kept(await randomImage(), 'tide.png');
   expect(await here.media.service.open(bid, id, ['image/jpeg', 'image/png'])).toMatchObject({ type: 'image/png' });
   expect(await here.media.service.open(bid, id)).toMatchObject({ type: 'image/png' });
 });

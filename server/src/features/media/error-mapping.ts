@@ -1,12 +1,12 @@
 import type { ProblemCode } from '@fanfare/contract/kit/problem';
 import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
 import type { Family } from '@fanfare/contract/uploads';
-import { FileRefused, fileRefusals } from '../../platform/files/index.ts';
+import { FileError, fileErrorMessages } from '../../platform/files/index.ts';
 import { Problem } from '../../platform/http/index.ts';
-import { OutboundRefused } from '../../platform/outbound/index.ts';
+import { OutboundError } from '../../platform/outbound/index.ts';
 
 /** Does something with a file or an address of somebody's; what is refused is answered in its own sentence. */
-export const inWords = async <T>(work: () => Promise<T>, wanted?: Family): Promise<T> => {
+export const withFileErrors = async <T>(work: () => Promise<T>, wanted?: Family): Promise<T> => {
   try {
     return await work();
   } catch (error) {
@@ -14,11 +14,11 @@ export const inWords = async <T>(work: () => Promise<T>, wanted?: Family): Promi
   }
 };
 
-const notOf = { image: fileRefusals['not-an-image'], video: fileRefusals['not-a-video'] } as const;
+const notOf = { image: fileErrorMessages['not-an-image'], video: fileErrorMessages['not-a-video'] } as const;
 
 const worded = (error: unknown, wanted: Family | undefined): unknown => {
-  if (error instanceof OutboundRefused) return new Problem('address-refused', { message: error.message });
-  if (!(error instanceof FileRefused)) return error;
+  if (error instanceof OutboundError) return new Problem('address-refused', { message: error.message });
+  if (!(error instanceof FileError)) return error;
   if (error.code === 'storage-full') return new Problem('out-of-space');
   // Where only a picture is taken, nobody is offered a video or a PDF.
   const isUnknown = error.code === 'type-not-allowed' && wanted;
@@ -37,7 +37,7 @@ const codes: Record<FailureKind, ProblemCode> = {
   unreachable: 'network-away',
 };
 
-export const asking = async <T>(work: () => Promise<T>): Promise<T> => {
+export const withSearchErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { makeBusiness } from '../../../test/fixtures/business.ts';
+import { createBusiness } from '../../../test/fixtures/business.ts';
 import { connect } from '../../../test/fixtures/connection.ts';
-import { password, type World, world } from '../../../test/test-app.ts';
+import { createTestApp, password, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
-let owner: Awaited<ReturnType<typeof makeBusiness>>['owner'];
+let here: TestApp;
+let owner: Awaited<ReturnType<typeof createBusiness>>['owner'];
 let bid: number;
 beforeAll(async () => {
-  here = await world();
-  ({ owner, bid } = await makeBusiness(here));
+  here = await createTestApp();
+  ({ owner, bid } = await createBusiness(here));
 });
 
 /** Somebody's machine on the inside that must never be asked. */
@@ -165,7 +165,7 @@ describe('the videos of a page', () => {
     for (const video of Object.values(answer.body.videos ?? {})) {
       expect(video).toMatchObject({ id: expect.any(String), name: expect.any(String), page_id: page?.remoteId });
     }
-    const rival = await makeBusiness(here);
+    const rival = await createBusiness(here);
     expect(await rival.owner.get(`/facebook/page/${page?.remoteId}/videos`)).toMatchObject({ status: 404 });
   });
 

@@ -4,26 +4,26 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
-import type { Outbound } from '../../platform/outbound/index.ts';
+import type { SafeFetch } from '../../platform/outbound/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { Audit } from '../audit/index.ts';
 import { libraryService } from './library/library.service.ts';
-import { shelf as openShelf } from './library/stored-files.ts';
+import { storedFiles as openShelf } from './library/stored-files.ts';
 import { mediaJobs, sweeping } from './media.jobs.ts';
 import { mediaRoutes, mediaSearchRoutes } from './media.routes.ts';
 import { mediaService, type OnLost } from './media.service.ts';
-import { type FindPageVideos, pageVideos } from './search/facebook-page-videos.ts';
-import { scrapingService } from './search/page-images.service.ts';
-import { pictureService } from './search/picture-search.service.ts';
-import { videoService } from './search/video-search.service.ts';
+import { type FindPageVideos, listPageVideos } from './search/facebook-page-videos.ts';
+import { pageImageService } from './search/page-images.service.ts';
+import { pictureSearchService } from './search/picture-search.service.ts';
+import { videoSearchService } from './search/video-search.service.ts';
 import { assembling } from './uploads/upload-assembly.ts';
 import { uploadService } from './uploads/uploads.service.ts';
 
-export { inWords } from './error-mapping.ts';
-export type { Into, Library, Taken } from './library/library.service.ts';
-export { smallWidth } from './library/thumbnails.ts';
+export { withFileErrors } from './error-mapping.ts';
+export type { Library, LibraryOwner, Taken } from './library/library.service.ts';
+export { thumbnailWidth } from './library/thumbnails.ts';
 export type { MediaService } from './media.service.ts';
-export { smallAddress } from './presenter.ts';
+export { thumbnailUrl } from './presenter.ts';
 export type { FindPageVideos } from './search/facebook-page-videos.ts';
 
 type Needs = {
@@ -35,7 +35,7 @@ type Needs = {
   audit: Audit;
   files: FileStore;
   sweepScratch: (before: Date) => Promise<unknown>;
-  outbound: Outbound;
+  outbound: SafeFetch;
   onLost: OnLost;
   /** Missing while the installation has no key for them. */
   pictureSearch: () => PictureSearch | undefined;
@@ -51,9 +51,9 @@ export const media = (needs: Needs) => {
   const library = libraryService({ db, shelf, now, random, outbound, origin });
   const service = mediaService({ db, shelf, library, audit, origin, onLost });
   const uploads = uploadService({ db, shelf, library, jobs, now });
-  const pictures = pictureService({ search: needs.pictureSearch, library });
-  const videos = videoService({ db, now, search: needs.videoSearch });
-  const scraping = scrapingService({ outbound });
+  const pictures = pictureSearchService({ search: needs.pictureSearch, library });
+  const videos = videoSearchService({ db, now, search: needs.videoSearch });
+  const scraping = pageImageService({ outbound });
   return {
     service,
     library,
@@ -63,7 +63,7 @@ export const media = (needs: Needs) => {
     publicFiles: service.publicFiles,
     routes: [
       ...mediaRoutes({ service, library, uploads, pictures }),
-      ...mediaSearchRoutes({ pictures, videos, scraping, pageVideos: pageVideos(needs.pageVideos) }),
+      ...mediaSearchRoutes({ pictures, videos, scraping, pageVideos: listPageVideos(needs.pageVideos) }),
     ],
     jobs: mediaJobs({ db, now, shelf, videos, sweepScratch, assemble: assembling({ db, shelf, library, now }) }),
   };

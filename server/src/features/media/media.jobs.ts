@@ -29,9 +29,9 @@ export const sweeping =
   ({ db, now, shelf, videos, sweepScratch }: Omit<Needs, 'assemble'>) =>
   async (): Promise<void> => {
     const ago = (hours: number) => new Date(now().getTime() - hours * hourMs);
-    await uploadStore(db).dropStaleEverywhere(ago(uploadKeptHours), ago(newsKeptDays * 24));
-    await shelf.sweep(ago(fileKeptHours));
-    await videos.forget(ago(newsKeptDays * 24));
+    await uploadStore(db).removeStale(ago(uploadKeptHours), ago(newsKeptDays * 24));
+    await shelf.removeUnused(ago(fileKeptHours));
+    await videos.removeOlderThan(ago(newsKeptDays * 24));
     await sweepScratch(ago(uploadKeptHours));
   };
 

@@ -1,7 +1,7 @@
 import { media } from '@fanfare/contract/media';
 import { mediaSearch } from '@fanfare/contract/media-search';
 import { gallery } from '@fanfare/contract/pictures';
-import { type BusinessContext, type Caller, Problem, serve } from '../../platform/http/index.ts';
+import { type BusinessContext, type Caller, defineRoutes, Problem } from '../../platform/http/index.ts';
 import type { Library } from './library/library.service.ts';
 import type { MediaService } from './media.service.ts';
 import type { ListPageVideos } from './search/facebook-page-videos.ts';
@@ -30,7 +30,7 @@ const into = ({ caller, business }: { caller: Caller; business: BusinessContext 
 });
 
 export const mediaRoutes = ({ service, library, uploads, pictures }: Needs) =>
-  serve(media, {
+  defineRoutes(media, {
     'GET /media': ({ business, query }) => service.list(business.id, query),
     'GET /media/{id}': ({ business, params }) => service.get(business.id, params.id),
     'POST /media/{id}/save': ({ business, params, body }) => service.save(business.id, params.id, body),
@@ -40,7 +40,7 @@ export const mediaRoutes = ({ service, library, uploads, pictures }: Needs) =>
     },
     'POST /media/upload': async ({ files, body, ...by }) => {
       const most = body.for === 'featured' ? gallery.mostFeatured : gallery.mostFiles;
-      const taken = await library.takeAll(into(by), files, most);
+      const taken = await library.addUploads(into(by), files, most);
       const first = taken.find(({ error }) => error === null);
       if (!first) throw new Problem('no-files');
       const { name: _, media: __, ...uploaded } = first;
@@ -57,18 +57,18 @@ export const mediaRoutes = ({ service, library, uploads, pictures }: Needs) =>
     },
     'POST /media/keep': ({ body, ...by }) =>
       body.flickr_id === undefined
-        ? library.keepRemote(into(by), body.url)
-        : pictures.keep(into(by), body.url, body.flickr_id),
+        ? library.importFromUrl(into(by), body.url)
+        : pictures.import(into(by), body.url, body.flickr_id),
   });
 
 export const mediaSearchRoutes = ({ pictures, videos, scraping, pageVideos }: SearchNeeds) =>
-  serve(mediaSearch, {
+  defineRoutes(mediaSearch, {
     'POST /flickr/search': ({ body }) => pictures.search(body),
     'POST /flickr/owner': ({ body }) => pictures.owner(body.owner_id),
     'GET /flickr/photo/{photo_id}': ({ params }) => pictures.photo(params.photo_id),
     'POST /content/youtube/search': ({ body }) => videos.search(body),
     'POST /content/youtube/stats': ({ body }) => videos.stats(body.video_id),
-    'POST /facebook/page/photos/scrape': ({ body }) => scraping.pictures(body.url),
+    'POST /facebook/page/photos/scrape': ({ body }) => scraping.list(body.url),
     'GET /facebook/page/{id}/videos': async ({ business, params }) => ({
       videos: await pageVideos(business.id, params.id),
     }),

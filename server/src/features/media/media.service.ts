@@ -4,12 +4,12 @@ import type { Family } from '@fanfare/contract/uploads';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem, type PublicFiles } from '../../platform/http/index.ts';
 import type { Audit, By } from '../audit/index.ts';
-import { inWords } from './error-mapping.ts';
+import { withFileErrors } from './error-mapping.ts';
 import type { Library } from './library/library.service.ts';
 import type { Shelf } from './library/stored-files.ts';
-import { smallPictures } from './library/thumbnails.ts';
+import { thumbnails } from './library/thumbnails.ts';
 import { mediaStore } from './media.store.ts';
-import { extensionOf, presenter, readPublicName, readSmallName } from './presenter.ts';
+import { extensionOf, mediaPresenter, parsePublicName, readSmallName } from './presenter.ts';
 
 export type MediaService = ReturnType<typeof mediaService>;
 /** Told of what shows a file that is being deleted, in the transaction that does it. */
@@ -22,9 +22,9 @@ const mostShown = 500;
 
 /** The library of a business: what is in it, what shows it, and how others get at the files. */
 export const mediaService = ({ db, shelf, library, audit, origin, onLost }: Needs) => {
-  const { present, publicUrl } = presenter(origin);
+  const { present, publicUrl } = mediaPresenter(origin);
   const { show } = library;
-  const small = smallPictures({ db, shelf });
+  const small = thumbnails({ db, shelf });
 
   return {
     list: async (businessId: number, { page, per_page, search, family }: Asked) => {
@@ -34,7 +34,7 @@ export const mediaService = ({ db, shelf, library, audit, origin, onLost }: Need
         per_page,
         (page - 1) * per_page,
       );
-      return { items: items.map(present), total, page, page_size: per_page, quota: await library.room(businessId) };
+      return { items: items.map(present), total, page, page_size: per_page, quota: await library.quota(businessId) };
     },
 
     /** One file, or undefined when this business has no such one. */
@@ -61,7 +61,7 @@ export const mediaService = ({ db, shelf, library, audit, origin, onLost }: Need
       const item = isTaken ? found.item : await library.asJpeg(found.item);
       const { fileKey, family, name, type, size, width, height } = item;
       const { alt } = found.item;
-      const stream = () => inWords(async () => (await shelf.files.open(fileKey)).stream);
+      const stream = () => withFileErrors(async () => (await shelf.files.open(fileKey)).stream);
       return {
         ...{ family, name, alt, type, size, width, height },
         publicUrl: publicUrl(item),
@@ -79,7 +79,7 @@ export const mediaService = ({ db, shelf, library, audit, origin, onLost }: Need
     /** The file behind an address of ours, when this business has it. */
     idAt: async (businessId: number, url: string): Promise<number | undefined> => {
       const name = url.startsWith(`${origin}/files/`)
-        ? readPublicName(url.slice(`${origin}/files/`.length))
+        ? parsePublicName(url.slice(`${origin}/files/`.length))
         : undefined;
       const item = name && (await mediaStore(db).findPublicEverywhere(name.token));
       return item && item.businessId === businessId ? item.id : undefined;
@@ -129,7 +129,7 @@ export const mediaService = ({ db, shelf, library, audit, origin, onLost }: Need
           const item = await mediaStore(db).findPublicEverywhere(smallOf);
           return item && { ...(await small(item)), name: item.name };
         }
-        const read = readPublicName(name);
+        const read = parsePublicName(name);
         const item = read && (await mediaStore(db).findPublicEverywhere(read.token));
         if (!item || extensionOf(item.fileKey) !== read.extension) return undefined;
         return { key: item.fileKey, size: item.size, name: item.name };

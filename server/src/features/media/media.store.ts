@@ -2,7 +2,7 @@ import type { MediaUse } from '@fanfare/contract/media';
 import type { Family } from '@fanfare/contract/uploads';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { containing } from '../../platform/db/like-pattern.ts';
+import { likePattern } from '../../platform/db/like-pattern.ts';
 import { businesses } from '../business/index.ts';
 import { users } from '../identity/index.ts';
 import { media, mediaUses, uploads } from './media.tables.ts';
@@ -24,7 +24,7 @@ export const mediaStore = (db: Db | Tx) => ({
     limit: number,
     offset: number,
   ) => {
-    const pattern = containing(search);
+    const pattern = likePattern(search);
     const where = and(
       eq(media.businessId, businessId),
       family ? eq(media.family, family) : undefined,

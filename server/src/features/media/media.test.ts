@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness, makeMember } from '../../../test/fixtures/business.ts';
-import { claimedPng, film, picture, upload } from '../../../test/fixtures/files.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
+import { claimedPng, mp4Bytes, randomImage, upload } from '../../../test/fixtures/files.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
-let acme: Awaited<ReturnType<typeof makeBusiness>>;
+let here: TestApp;
+let acme: Awaited<ReturnType<typeof createBusiness>>;
 beforeAll(async () => {
-  here = await world();
-  acme = await makeBusiness(here);
+  here = await createTestApp();
+  acme = await createBusiness(here);
 });
 
 const serve = (path: string, headers: Record<string, string> = {}) => here.browser().send('GET', path, { headers });
@@ -22,7 +22,7 @@ const pathOf = (answer: { body: { files?: { [n: number]: { media?: { path?: unkn
 
 describe('an uploaded picture', () => {
   test('is answered in the documents’ words and seen by everybody who has its address', async () => {
-    const answer = await upload(acme.owner, [{ name: 'Cake & Café.png', bytes: await picture(400, 300) }]);
+    const answer = await upload(acme.owner, [{ name: 'Cake & Café.png', bytes: await randomImage(400, 300) }]);
     expect(answer).toMatchObject({
       status: 200,
       body: {
@@ -58,10 +58,10 @@ describe('an uploaded picture', () => {
 
   test('comes with up to four others; a bad one among them does not keep the good ones out', async () => {
     const answer = await upload(acme.owner, [
-      { name: 'one.jpg', bytes: await picture(300, 300, 'jpeg') },
+      { name: 'one.jpg', bytes: await randomImage(300, 300, 'jpeg') },
       { name: 'two.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>') },
-      { name: 'three.gif', bytes: await picture(300, 100, 'gif') },
-      { name: 'four.webp', bytes: await picture(100, 300, 'webp') },
+      { name: 'three.gif', bytes: await randomImage(300, 100, 'gif') },
+      { name: 'four.webp', bytes: await randomImage(100, 300, 'webp') },
     ]);
     expect(answer.status).toBe(200);
     expect(answer.body.files).toMatchObject([
@@ -74,13 +74,13 @@ describe('an uploaded picture', () => {
   });
 
   test('is the same file when it is sent ten times at once', async () => {
-    const bytes = await picture();
+    const bytes = await randomImage();
     const answers = await Promise.all(Array.from({ length: 10 }, () => upload(acme.owner, [{ name: 'x.png', bytes }])));
     expect(new Set(answers.map(({ body }) => body.media_id)).size).toBe(1);
   });
 
   test('may be the only one where one is asked for', async () => {
-    const files = [await picture(), await picture()].map((bytes) => ({ name: 'a.png', bytes }));
+    const files = [await randomImage(), await randomImage()].map((bytes) => ({ name: 'a.png', bytes }));
     expect(await upload(acme.owner, files, { for: 'featured' })).toMatchObject({
       status: 400,
       body: { error: 'Choose one file.' },
@@ -89,7 +89,7 @@ describe('an uploaded picture', () => {
   });
 
   test('is named without folders and tricks, whatever it was called', async () => {
-    const answer = await upload(acme.owner, [{ name: '..\\..\\/evil\u202egpj.html', bytes: await picture() }]);
+    const answer = await upload(acme.owner, [{ name: '..\\..\\/evil\u202egpj.html', bytes: await randomImage() }]);
     expect(answer.body.files?.[0]?.media).toMatchObject({ name: 'evilgpj.png', type: 'image/png' });
   });
 
@@ -100,9 +100,9 @@ describe('an uploaded picture', () => {
     ['that is an SVG with a script', 'a.svg', () => Buffer.from('<svg><script>alert(1)</script></svg>'), notAnImage],
     ['that is a page called png', 'a.png', () => Buffer.from('<!doctype html><script>alert(1)</script>'), notAnImage],
     ['that is a script too', 'a.gif', () => Buffer.from('GIF89a/*\x01\0\0\0\0,*/=1;alert(1)', 'latin1'), notAnImage],
-    ['that is a video', 'a.png', () => film(5000), notAnImage],
+    ['that is a video', 'a.png', () => mp4Bytes(5000), notAnImage],
     ['that is a PDF', 'a.jpg', () => Buffer.from('%PDF-1.7'), notAnImage],
-    ['that is cut off', 'a.png', async () => (await picture(500, 500)).subarray(0, 200), /damaged/],
+    ['that is cut off', 'a.png', async () => (await randomImage(500, 500)).subarray(0, 200), /damaged/],
     ['without a byte', 'a.png', () => Buffer.alloc(0), /empty/],
   ];
   test.each(hostile)('%s is refused in words, and nothing of it stays', async (_what, name, bytes, sentence) => {
@@ -117,7 +117,7 @@ describe('an uploaded picture', () => {
   });
 
   test('with a script behind its pixels keeps the pixels only', async () => {
-    const bytes = Buffer.concat([await picture(300, 300, 'jpeg'), Buffer.from('<script>alert(1)</script>')]);
+    const bytes = Buffer.concat([await randomImage(300, 300, 'jpeg'), Buffer.from('<script>alert(1)</script>')]);
     const answer = await upload(acme.owner, [{ name: 'a.jpg', bytes }]);
     expect((await serve(pathOf(answer))).text).not.toContain('script');
   });
@@ -126,7 +126,7 @@ describe('an uploaded picture', () => {
     ['six files', 6, 'Choose up to 5 files at once.'],
     ['no file', 0, 'Choose a file to upload.'],
   ])('%s are refused', async (_what, count, error) => {
-    const bytes = await picture();
+    const bytes = await randomImage();
     const files = Array.from({ length: count }, () => ({ name: 'a.png', bytes }));
     expect(await upload(acme.owner, files)).toMatchObject({ status: 400, body: { error } });
   });
@@ -150,7 +150,7 @@ describe('the address of a file', () => {
   });
 
   test('has its own ending and no other', async () => {
-    const path = pathOf(await upload(acme.owner, [{ name: 'a.png', bytes: await picture() }]));
+    const path = pathOf(await upload(acme.owner, [{ name: 'a.png', bytes: await randomImage() }]));
     expect(await serve(path.replace('.png', '.html'))).toMatchObject({ status: 404 });
     const { headers } = await serve(path);
     const head = await here.browser().send('HEAD', path);
@@ -161,9 +161,9 @@ describe('the address of a file', () => {
 
 describe('the library', () => {
   test('lists, finds, pages and counts what a business has, and nobody else’s', async () => {
-    const own = await makeBusiness(here);
+    const own = await createBusiness(here);
     for (const name of ['beach day.png', 'cake.png', 'beach night.png']) {
-      await upload(own.owner, [{ name, bytes: await picture() }]);
+      await upload(own.owner, [{ name, bytes: await randomImage() }]);
     }
     const all = await own.owner.get('/media?per_page=2');
     expect(all.body).toMatchObject({ total: 3, page: 1, page_size: 2, items: [{ name: 'beach night.png' }, {}] });
@@ -180,7 +180,7 @@ describe('the library', () => {
   });
 
   test('keeps a name and an alternative text', async () => {
-    const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await picture() }]);
+    const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await randomImage() }]);
     const saved = await acme.owner.post(`/media/${body.media_id}/save`, { alt: 'A red <b>square</b>', name: 'Square' });
     expect(saved.body).toMatchObject({ alt: 'A red <b>square</b>', name: 'Square' });
     expect(await acme.owner.post(`/media/${body.media_id}/save`, { alt: 'x'.repeat(1001) })).toMatchObject({
@@ -189,7 +189,7 @@ describe('the library', () => {
   });
 
   test('opens a file for whoever sends it on', async () => {
-    const bytes = await picture(300, 200);
+    const bytes = await randomImage(300, 200);
     const { body } = await upload(acme.owner, [{ name: 'a.png', bytes }]);
     const file = await here.media.service.open(acme.bid, Number(body.media_id));
     expect(file).toMatchObject({ type: 'image/png', width: 300, height: 200, publicUrl: body.src });
@@ -197,7 +197,7 @@ describe('the library', () => {
   });
 
   test('says what shows a file, and deletes it then only when told to', async () => {
-    const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await picture() }]);
+    const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await randomImage() }]);
     const id = Number(body.media_id);
     const use = { kind: 'post', id: 7, label: 'Our summer', path: '/content/site/1/post/7' };
     await here.db.transaction((tx) => here.media.service.use(tx, acme.bid, use, [id, id]));
@@ -213,16 +213,16 @@ describe('the library', () => {
   });
 
   test('does not lend a file to another business', async () => {
-    const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await picture() }]);
-    const rival = await makeBusiness(here);
+    const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await randomImage() }]);
+    const rival = await createBusiness(here);
     const use = { kind: 'post', id: 8, label: 'Theirs', path: '/x' };
     const borrowing = here.db.transaction((tx) => here.media.service.use(tx, rival.bid, use, [Number(body.media_id)]));
     await expect(borrowing).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('keeps a file that two businesses have until both have let it go', async () => {
-    const rival = await makeBusiness(here);
-    const bytes = await picture();
+    const rival = await createBusiness(here);
+    const bytes = await randomImage();
     const [mine, theirs] = [acme.owner, rival.owner].map((owner) => upload(owner, [{ name: 'a.png', bytes }]));
     const [first, second] = [await mine, await theirs];
     const count = (await kept()).length;
@@ -234,8 +234,8 @@ describe('the library', () => {
   });
 
   test('never loses a file that one deletes while others send it', async () => {
-    const rival = await makeBusiness(here);
-    const bytes = await picture();
+    const rival = await createBusiness(here);
+    const bytes = await randomImage();
     for (let round = 0; round < 6; round += 1) {
       const { body } = await upload(acme.owner, [{ name: 'a.png', bytes }]);
       const [, sent] = await Promise.all([
@@ -248,12 +248,12 @@ describe('the library', () => {
   });
 
   test('is open to whoever has a role in some feature, and to nobody else', async () => {
-    const writer = await makeMember(here, acme, { social: 'editor' });
-    const reader = await makeMember(here, acme, { contests: 'viewer' });
-    const outsider = await makeMember(here, acme);
-    expect(await upload(writer, [{ name: 'a.png', bytes: await picture() }])).toMatchObject({ status: 200 });
+    const writer = await createMember(here, acme, { social: 'editor' });
+    const reader = await createMember(here, acme, { contests: 'viewer' });
+    const outsider = await createMember(here, acme);
+    expect(await upload(writer, [{ name: 'a.png', bytes: await randomImage() }])).toMatchObject({ status: 200 });
     expect(await reader.get('/media')).toMatchObject({ status: 200 });
-    expect(await upload(reader, [{ name: 'a.png', bytes: await picture() }])).toMatchObject({
+    expect(await upload(reader, [{ name: 'a.png', bytes: await randomImage() }])).toMatchObject({
       status: 403,
       body: { restricted: { need: 'content:editor' } },
     });

@@ -7,7 +7,7 @@ export const publicName = ({ token, fileKey }: MediaRow): string => `${token}.${
 const smallEnding = '.small.webp';
 
 /** What a public name says; undefined for anything we did not name. */
-export const readPublicName = (name: string): { token: string; extension: string } | undefined => {
+export const parsePublicName = (name: string): { token: string; extension: string } | undefined => {
   const [, token, extension] = /^([\w-]{22})\.([a-z0-9]{2,4})$/.exec(name) ?? [];
   return token && extension ? { token, extension } : undefined;
 };
@@ -17,12 +17,12 @@ export const readSmallName = (name: string): string | undefined =>
   name.endsWith(smallEnding) ? /^[\w-]{22}$/.exec(name.slice(0, -smallEnding.length))?.[0] : undefined;
 
 /** Where the small one of a picture of ours is; the picture's own address for all others. */
-export const smallAddress = (address: string): string =>
+export const thumbnailUrl = (address: string): string =>
   address.replace(/(\/files\/[\w-]{22})\.[a-z0-9]{2,4}$/, `$1${smallEnding}`);
 
 export const extensionOf = (fileKey: string): string => fileKey.slice(fileKey.lastIndexOf('.') + 1);
 
-export const presenter = (origin: string) => {
+export const mediaPresenter = (origin: string) => {
   const pathOf = (item: MediaRow) => `/files/${publicName(item)}`;
   const publicUrl = (item: MediaRow) => `${origin}${pathOf(item)}`;
 
@@ -35,7 +35,7 @@ export const presenter = (origin: string) => {
       warning: family === 'image' ? pictureWarning(area) : null,
       src: publicUrl(item),
       path: pathOf(item),
-      small_path: family === 'image' ? smallAddress(pathOf(item)) : pathOf(item),
+      small_path: family === 'image' ? thumbnailUrl(pathOf(item)) : pathOf(item),
       uploaded: createdAt,
       uploaded_by: uploadedBy,
     };

@@ -6,17 +6,17 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { origin } from '../../../test/browser.ts';
-import { makeBusiness } from '../../../test/fixtures/business.ts';
-import { boundary, film, formOf } from '../../../test/fixtures/files.ts';
-import { eventually, type World, world } from '../../../test/test-app.ts';
+import { createBusiness } from '../../../test/fixtures/business.ts';
+import { boundary, mp4Bytes, multipartBody } from '../../../test/fixtures/files.ts';
+import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 
 /** Over a true connection: who refuses a body half-way must still be heard. */
-let here: World;
-let acme: Awaited<ReturnType<typeof makeBusiness>>;
+let here: TestApp;
+let acme: Awaited<ReturnType<typeof createBusiness>>;
 let url: string;
 beforeAll(async () => {
-  here = await world();
-  acme = await makeBusiness(here);
+  here = await createTestApp();
+  acme = await createBusiness(here);
   url = await here.http.listen({ host: '127.0.0.1', port: 0 });
 });
 // The client keeps connections for later that have never asked anything; the server would wait for them.
@@ -36,7 +36,7 @@ const post = (path: string, type: string, body: Buffer, more: object = {}) =>
   fetch(`${url}/api${path}`, { method: 'POST', headers: headers(type), body: new Uint8Array(body), ...more });
 
 test('a picture of 60 MB and a false first piece are refused in words that arrive', async () => {
-  const form = formOf([{ name: 'a.png', bytes: Buffer.alloc(60 * 1024 * 1024, 1) }]);
+  const form = multipartBody([{ name: 'a.png', bytes: Buffer.alloc(60 * 1024 * 1024, 1) }]);
   const refused = await post('/media/upload', `multipart/form-data; boundary=${boundary}`, form);
   expect(refused.status).toBe(422);
   expect(await refused.json()).toMatchObject({ error: expect.stringContaining('60 MB') });
@@ -48,7 +48,7 @@ test('a picture of 60 MB and a false first piece are refused in words that arriv
 });
 
 test('more than all of it may be is refused, and so is somebody who is not signed in, in words that arrive', async () => {
-  const form = formOf([{ name: 'a.png', bytes: Buffer.alloc(110 * 1024 * 1024, 1) }]);
+  const form = multipartBody([{ name: 'a.png', bytes: Buffer.alloc(110 * 1024 * 1024, 1) }]);
   const type = `multipart/form-data; boundary=${boundary}`;
   expect((await post('/media/upload', type, form)).status).toBe(413);
   const stranger = await fetch(`${url}/api/media/upload`, {
@@ -65,7 +65,7 @@ const leave = (address: string) =>
 
 test('a large picture is served whole, and leaving half-way leaves no file open', async () => {
   const noise = sharp(randomBytes(1200 * 1200 * 3), { raw: { width: 1200, height: 1200, channels: 3 } });
-  const form = formOf([{ name: 'a.png', bytes: await noise.png().toBuffer() }]);
+  const form = multipartBody([{ name: 'a.png', bytes: await noise.png().toBuffer() }]);
   const sent = await post('/media/upload', `multipart/form-data; boundary=${boundary}`, form);
   const { files }: { files: { media: { path: string; size: number } }[] } = JSON.parse(await sent.text());
   const { path = '', size = 0 } = files[0]?.media ?? {};
@@ -85,10 +85,10 @@ test('a file that is cut off leaves nothing behind', async () => {
   const before = await kept();
   const stop = new AbortController();
   async function* drip() {
-    yield film(1000);
+    yield mp4Bytes(1000);
     await new Promise((resolve) => setTimeout(resolve, 200));
     stop.abort();
-    yield film(1000);
+    yield mp4Bytes(1000);
   }
   const sending = fetch(`${url}/api/media/upload/${body.id}/chunk?offset=0`, {
     ...{ method: 'POST', headers: headers('application/octet-stream'), signal: stop.signal },

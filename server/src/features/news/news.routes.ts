@@ -1,11 +1,11 @@
 import { news } from '@fanfare/contract/news';
-import { serve } from '../../platform/http/index.ts';
+import { defineRoutes } from '../../platform/http/index.ts';
 import type { NewsService } from './news.service.ts';
 
 const done = { success: true } as const;
 
 export const newsRoutes = (service: NewsService) =>
-  serve(news, {
+  defineRoutes(news, {
     'GET /user/{id}/news': ({ caller }) => service.visible(caller),
     'POST /staff/user/{id}/news': async ({ caller, body }) => {
       await service.markRead(caller, body.news_id);

@@ -4,7 +4,7 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { type News, newsStore } from './news.store.ts';
-import { cleanHtml, htmlCleaner } from './sanitize-html.ts';
+import { cleanHtml, createCachedSanitizer } from './sanitize-html.ts';
 
 export type NewsService = ReturnType<typeof newsService>;
 type Needs = { db: Db; now: Now };
@@ -12,7 +12,7 @@ type Needs = { db: Db; now: Now };
 export const newsService = ({ db, now }: Needs) => {
   const store = newsStore(db);
   // Cleaned when written and again when read: rules grow stricter, and rows may come from elsewhere.
-  const clean = htmlCleaner();
+  const clean = createCachedSanitizer();
 
   const forStaff = (item: News | undefined): StaffNews => {
     if (!item) throw new Problem('not-found');

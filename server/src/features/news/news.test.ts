@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hostileHtml, isHarmless } from '../../../test/fixtures/xss-html.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { isSafe, xssHtml } from '../../../test/fixtures/xss-html.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { userStore } from '../identity/index.ts';
 import { newsStore } from './news.store.ts';
 
-let here: World;
+let here: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
-type Person = Awaited<ReturnType<World['signedIn']>>;
+type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 
 let clock = Date.parse('2030-06-15T10:00:00Z');
 const pass = (seconds: number) => {
@@ -194,15 +194,15 @@ test('only staff write news and read all of it', async () => {
 describe('hostile HTML', () => {
   test('is harmless in what is stored and in every answer', async () => {
     const ada = await here.signedIn();
-    for (const message of hostileHtml) {
+    for (const message of xssHtml) {
       const answer = await staff.post('/staff/news/create', { header: 'Hostile', message, start_date: inSeconds(0) });
       expect(answer.status, message).toBe(200);
-      expect(isHarmless(String(answer.body.message)), message).toBe(true);
+      expect(isSafe(String(answer.body.message)), message).toBe(true);
     }
     const rows = await newsStore(here.db).page('Hostile', 1000, 0);
-    expect(rows.total).toBe(hostileHtml.length);
-    expect(rows.items.filter(({ content }) => !isHarmless(content))).toEqual([]);
-    expect((await newsOf(ada)).items.filter(({ content }) => !isHarmless(content))).toEqual([]);
+    expect(rows.total).toBe(xssHtml.length);
+    expect(rows.items.filter(({ content }) => !isSafe(content))).toEqual([]);
+    expect((await newsOf(ada)).items.filter(({ content }) => !isSafe(content))).toEqual([]);
   });
 
   test('is harmless even when it came into the database by another way', async () => {
@@ -217,14 +217,14 @@ describe('hostile HTML', () => {
       authorId: ada.user.id,
       ...times,
     };
-    for (const content of hostileHtml) await newsStore(here.db).insert({ ...row, content });
+    for (const content of xssHtml) await newsStore(here.db).insert({ ...row, content });
 
     const found = (await newsOf(ada)).items.filter(({ header }) => header === 'Elsewhere');
-    expect(found).toHaveLength(hostileHtml.length);
-    expect(found.filter(({ content, style }) => !isHarmless(content) || style !== 'info')).toEqual([]);
+    expect(found).toHaveLength(xssHtml.length);
+    expect(found.filter(({ content, style }) => !isSafe(content) || style !== 'info')).toEqual([]);
     const forStaff: unknown = (await staff.get('/staff/news?search=Elsewhere')).body.items;
     if (!Array.isArray(forStaff)) throw new Error('There is no list of news');
-    expect(forStaff.filter(({ message }) => !isHarmless(message))).toEqual([]);
+    expect(forStaff.filter(({ message }) => !isSafe(message))).toEqual([]);
   });
 });
 

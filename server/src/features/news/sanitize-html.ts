@@ -56,7 +56,7 @@ export const cleanHtml = (html: string): string => sanitizeHtml(html, options);
 const remembered = 100;
 
 /** The same, for texts that many people read: each is cleaned once and remembered. */
-export const htmlCleaner = () => {
+export const createCachedSanitizer = () => {
   const clean = new Map<string, string>();
   return (html: string): string => {
     const known = clean.get(html);

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo } from '../../../test/job-queue.ts';
-import { eventually, type World, world } from '../../../test/test-app.ts';
+import { countMailsTo } from '../../../test/job-queue.ts';
+import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 import type { Notification } from './index.ts';
 import { sweepNotifications } from './notifications.jobs.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
-type Person = Awaited<ReturnType<World['signedIn']>>;
+type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 
 const tell = (userId: number, more: Partial<Notification> = {}) =>
   here.db.transaction((tx) =>
@@ -35,7 +35,7 @@ test.each([
   await tell(ada.user.id);
   await tell(ada.user.id);
   const { unread, notification } = await bellOf(ada);
-  const mails = await mailsTo(here.db, ada.user.email);
+  const mails = await countMailsTo(here.db, ada.user.email);
   expect({ unread, listed: notification?.alerts?.messages?.length, mails }).toEqual(expected);
 });
 
@@ -54,7 +54,7 @@ describe.each(['both', 'mail'])('with %s', (channel) => {
     const ada = await here.signedIn();
     await prefer(ada, channel);
     await Promise.all(Array.from({ length: 20 }, () => tell(ada.user.id)));
-    expect(await mailsTo(here.db, ada.user.email)).toBe(1);
+    expect(await countMailsTo(here.db, ada.user.email)).toBe(1);
     expect(await bellOf(ada)).toMatchObject({ notification: { alerts: { messages: [{ count: 20 }] } } });
   });
 
@@ -63,7 +63,7 @@ describe.each(['both', 'mail'])('with %s', (channel) => {
     await prefer(ada, channel);
     await tell(ada.user.id, { groupKey: 'asked for ads' });
     await tell(ada.user.id, { groupKey: 'asked for leads' });
-    expect(await mailsTo(here.db, ada.user.email)).toBe(2);
+    expect(await countMailsTo(here.db, ada.user.email)).toBe(2);
   });
 });
 
@@ -72,10 +72,10 @@ test('with the bell, an incident lasts until it is read', async () => {
   await tell(ada.user.id);
   here.pass(2 * 3600);
   await tell(ada.user.id);
-  expect(await mailsTo(here.db, ada.user.email)).toBe(1);
+  expect(await countMailsTo(here.db, ada.user.email)).toBe(1);
   await readAll(ada);
   await tell(ada.user.id);
-  expect(await mailsTo(here.db, ada.user.email)).toBe(2);
+  expect(await countMailsTo(here.db, ada.user.email)).toBe(2);
 });
 
 test('without the bell, an incident lasts until an hour was quiet', async () => {
@@ -86,10 +86,10 @@ test('without the bell, an incident lasts until an hour was quiet', async () => 
   await tell(ada.user.id);
   here.pass(3599);
   await tell(ada.user.id);
-  expect(await mailsTo(here.db, ada.user.email)).toBe(1);
+  expect(await countMailsTo(here.db, ada.user.email)).toBe(1);
   here.pass(3600);
   await tell(ada.user.id);
-  expect(await mailsTo(here.db, ada.user.email)).toBe(2);
+  expect(await countMailsTo(here.db, ada.user.email)).toBe(2);
   expect(await bellOf(ada)).toMatchObject({
     notification: { alerts: { messages: [{ count: 1 }, { count: 3 }] } },
     unread: 0,
@@ -101,7 +101,7 @@ test('nothing is mailed to an address that was never confirmed, nor to a deactiv
   const deactivated = await here.person({ deactivatedAt: new Date('2030-01-01') });
   for (const { id, email } of [unconfirmed, deactivated]) {
     await tell(id);
-    expect(await mailsTo(here.db, email)).toBe(0);
+    expect(await countMailsTo(here.db, email)).toBe(0);
   }
 });
 

@@ -1,8 +1,8 @@
-import type { Letter } from '../../platform/mail/index.ts';
+import type { EmailContent } from '../../platform/mail/index.ts';
 
 type Told = { title: string; message: string };
 
-export const letterOf = ({ title, message }: Told, name: string, url: string): Letter => ({
+export const notificationEmail = ({ title, message }: Told, name: string, url: string): EmailContent => ({
   subject: title,
   paragraphs: [`Hello ${name},`, message],
   action: { label: 'Open in Fanfare', url },

@@ -1,11 +1,11 @@
 import { notifications } from '@fanfare/contract/notifications';
-import { serve } from '../../platform/http/index.ts';
+import { defineRoutes } from '../../platform/http/index.ts';
 import type { NotificationService } from './notifications.service.ts';
 
 const done = { success: true } as const;
 
 export const notificationRoutes = (service: NotificationService) =>
-  serve(notifications, {
+  defineRoutes(notifications, {
     'GET /user/{id}/notifications': ({ caller }) => service.newest(caller),
     'POST /user/{id}/notifications/readall': async ({ caller }) => {
       await service.readAll(caller);

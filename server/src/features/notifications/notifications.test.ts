@@ -1,14 +1,14 @@
 import { type NotificationEvent, notificationEvents } from '@fanfare/contract/notifications';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type World, world } from '../../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Notification } from './index.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
-type Person = Awaited<ReturnType<World['signedIn']>>;
+type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 
 const tell = (userId: number, more: Partial<Notification> = {}) =>
   here.db.transaction((tx) =>

@@ -2,7 +2,7 @@ import { type Channel, channels, type NotificationEvent, notificationEvents } fr
 import type { Now } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
-import { letterOf } from './notification-email.ts';
+import { notificationEmail } from './notification-email.ts';
 import { notificationStore } from './notifications.store.ts';
 import { recipientStore } from './recipients.store.ts';
 
@@ -46,7 +46,7 @@ export const notifyService =
     await mail.send(
       tx,
       recipient.email,
-      letterOf(notification, recipient.name, `${origin}/user/notification/${newId}`),
+      notificationEmail(notification, recipient.name, `${origin}/user/notification/${newId}`),
     );
   };
 

@@ -1,23 +1,23 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Sites } from '../sites/index.ts';
-import { copyStore } from './working-copies/working-copies.store.ts';
+import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
 /** A post in a calendar. */
-export type PostInWindow = { id: number; site_id: number; title: string; status: 'publish' | 'future'; at: Date };
+export type CalendarPost = { id: number; site_id: number; title: string; status: 'publish' | 'future'; at: Date };
 type Needs = { db: Db; now: Now; sites: Pick<Sites, 'window'> };
 
 const most = 5000;
 
 /** Posts of our own sites, and those of others that went there through us. */
-export const windowOf =
+export const listPostsBetween =
   ({ db, now, sites }: Needs) =>
-  async (businessId: number, from: Date, to: Date): Promise<PostInWindow[]> => {
+  async (businessId: number, from: Date, to: Date): Promise<CalendarPost[]> => {
     const statusAt = (at: Date) => (at > now() ? ('future' as const) : ('publish' as const));
     const ours = (await sites.window(businessId, from, to, most)).map(({ id, siteId, title, at }) => ({
       ...{ id, site_id: siteId, title, at, status: statusAt(at) },
     }));
-    const theirs = (await copyStore(db).window(businessId, from, to, most)).flatMap(
+    const theirs = (await workingCopyStore(db).window(businessId, from, to, most)).flatMap(
       ({ postId, siteId, title, outAt }) =>
         outAt ? [{ id: Number(postId), site_id: siteId, title: title ?? '', at: outAt, status: statusAt(outAt) }] : [],
     );

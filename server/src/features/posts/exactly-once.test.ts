@@ -1,12 +1,19 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
-import { aTitle, makeMortal, makeWriter, sharesOf, siteKindsTried, type Writer } from '../../../test/fixtures/post.ts';
-import { death, listOf } from '../../../test/fixtures/share.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import {
+  aTitle,
+  createCrashingInstance,
+  createWriter,
+  sharesOf,
+  siteKindsTried,
+  type Writer,
+} from '../../../test/fixtures/post.ts';
+import { hangForever, listOf } from '../../../test/fixtures/share.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 beforeEach(() => here.pass(3600));
 afterEach(() => here.sandbox.faults.clear());
@@ -27,7 +34,7 @@ const shared = async (writer: Writer, body: Loose) =>
 
 describe.each(siteKindsTried)('at a %s site', (kind) => {
   test('the same button pressed ten times at once is one post, one set of shares and one answer', async () => {
-    const writer = await makeWriter(here, kind, ['twitter', 'linkedin']);
+    const writer = await createWriter(here, kind, ['twitter', 'linkedin']);
     const press = pressOf(writer);
     const answers = await Promise.all(Array.from({ length: 10 }, () => writer.publish(press)));
     const [first] = answers;
@@ -41,7 +48,7 @@ describe.each(siteKindsTried)('at a %s site', (kind) => {
   });
 
   test('two people who publish one new copy at once make one post', async () => {
-    const writer = await makeWriter(here, kind);
+    const writer = await createWriter(here, kind);
     const copy_id = (await writer.save({ fields: { post_title: 'x' } })).body.copy?.id;
     const post_title = aTitle();
     const answers = await Promise.all(
@@ -52,7 +59,7 @@ describe.each(siteKindsTried)('at a %s site', (kind) => {
   });
 
   test('a submit id that was used for something else is refused', async () => {
-    const writer = await makeWriter(here, kind);
+    const writer = await createWriter(here, kind);
     const press = { post_title: aTitle(), submit_id: aPress() };
     await writer.publish(press);
     const refused = await writer.publish({ ...press, editor_content: '<p>Other</p>' });
@@ -61,19 +68,19 @@ describe.each(siteKindsTried)('at a %s site', (kind) => {
 
   /** Where a process dies, seen from outside: from there on it does nothing any more. */
   const deaths = {
-    'before the site is called': (here: World) =>
-      makeMortal(here, ({ sites }) => ({
+    'before the site is called': (here: TestApp) =>
+      createCrashingInstance(here, ({ sites }) => ({
         sites: {
           ...sites,
           service: {
             ...sites.service,
             use: (row, work) =>
-              sites.service.use(row, (site, grant) => work({ ...site, create: () => death() }, grant)),
+              sites.service.use(row, (site, grant) => work({ ...site, create: () => hangForever() }, grant)),
           },
         },
       })),
-    'after the site has taken it': (here: World) =>
-      makeMortal(here, ({ sites }) => ({
+    'after the site has taken it': (here: TestApp) =>
+      createCrashingInstance(here, ({ sites }) => ({
         sites: {
           ...sites,
           service: {
@@ -85,7 +92,7 @@ describe.each(siteKindsTried)('at a %s site', (kind) => {
                     ...site,
                     create: async (...asked) => {
                       await site.create(...asked);
-                      return death();
+                      return hangForever();
                     },
                   },
                   grant,
@@ -94,8 +101,8 @@ describe.each(siteKindsTried)('at a %s site', (kind) => {
           },
         },
       })),
-    'after its shares were planned': (here: World) =>
-      makeMortal(here, ({ social }) => ({ social: { ...social, hurry: () => death() } })),
+    'after its shares were planned': (here: TestApp) =>
+      createCrashingInstance(here, ({ social }) => ({ social: { ...social, hurry: () => hangForever() } })),
   };
 
   /** Publishes by a process that dies on the way. */
@@ -113,7 +120,7 @@ describe.each(siteKindsTried)('at a %s site', (kind) => {
 
   describe.each(Object.keys(deaths) as (keyof typeof deaths)[])('a process that dies %s', (where) => {
     test('has made one post and one set of shares once the same press comes again', async () => {
-      const writer = await makeWriter(here, kind, ['twitter', 'linkedin']);
+      const writer = await createWriter(here, kind, ['twitter', 'linkedin']);
       const press = pressOf(writer);
       await publishToDeath(writer, where, press);
       here.pass(180);
@@ -124,7 +131,7 @@ describe.each(siteKindsTried)('at a %s site', (kind) => {
     });
 
     test('leaves a copy that can be opened and published without a second post or second shares', async () => {
-      const writer = await makeWriter(here, kind, ['twitter', 'linkedin']);
+      const writer = await createWriter(here, kind, ['twitter', 'linkedin']);
       const { copy } = (await writer.save({ fields: { post_title: 'x' } })).body;
       const press = pressOf(writer);
       await publishToDeath(writer, where, press, copy?.id);
@@ -143,7 +150,7 @@ describe.each(siteKindsTried)('at a %s site', (kind) => {
 
 describe('at somebody’s WordPress', () => {
   test('an answer that was lost is settled by looking, and nothing is there twice', async () => {
-    const writer = await makeWriter(here, 'wordpress', ['twitter', 'linkedin']);
+    const writer = await createWriter(here, 'wordpress', ['twitter', 'linkedin']);
     const press = pressOf(writer);
     here.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'drop', delayMs: 0 });
     const { body } = await writer.publish(press);
@@ -153,7 +160,7 @@ describe('at somebody’s WordPress', () => {
   });
 
   test('a call that may not have arrived is not confirmed, and pressed again makes one post', async () => {
-    const writer = await makeWriter(here, 'wordpress', ['twitter', 'linkedin']);
+    const writer = await createWriter(here, 'wordpress', ['twitter', 'linkedin']);
     const press = pressOf(writer);
     here.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'reset', delayMs: 0 });
     const first = await writer.publish(press);
@@ -169,7 +176,7 @@ describe('at somebody’s WordPress', () => {
   });
 
   test('a change whose answer was lost is one change, with its shares once', async () => {
-    const writer = await makeWriter(here, 'wordpress', ['twitter', 'linkedin']);
+    const writer = await createWriter(here, 'wordpress', ['twitter', 'linkedin']);
     const press = pressOf(writer);
     const { post_id } = (await writer.publish({ post_title: press.post_title, post_status: 'draft' })).body;
     here.sandbox.faults.add({ network: 'wordpress', match: 'posts.update', kind: 'drop', delayMs: 0 });
@@ -179,7 +186,7 @@ describe('at somebody’s WordPress', () => {
   });
 
   test.each(['maintenance', 'token-revoked'])('that answers %s says so, and everything is kept', async (kind) => {
-    const writer = await makeWriter(here, 'wordpress', ['twitter', 'linkedin']);
+    const writer = await createWriter(here, 'wordpress', ['twitter', 'linkedin']);
     const press = pressOf(writer);
     here.sandbox.faults.add({ network: 'wordpress', match: '*', kind, count: 50, delayMs: 0 });
     const { status, body } = await writer.publish(press);
@@ -197,7 +204,7 @@ describe('at somebody’s WordPress', () => {
   });
 
   test('a planned post whose hour the site missed is put out by us', async () => {
-    const writer = await makeWriter(here, 'wordpress');
+    const writer = await createWriter(here, 'wordpress');
     const cron = (value: string) =>
       fetch(`${here.sandbox.url}/wordpress/harbour/practice/cron`, {
         ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ cron: value }) },

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { picture, upload } from '../../../test/fixtures/files.ts';
-import { aTitle, makeWriter, siteKindsTried } from '../../../test/fixtures/post.ts';
+import { randomImage, upload } from '../../../test/fixtures/files.ts';
+import { aTitle, createWriter, siteKindsTried } from '../../../test/fixtures/post.ts';
 import { listOf } from '../../../test/fixtures/share.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 describe.each(siteKindsTried)('a picture in the text of a post at a %s site', (kind) => {
   test('is in use as long as the post shows it, and is not deleted unaware', async () => {
-    const { publish, owner } = await makeWriter(here, kind);
-    const { body } = await upload(owner, [{ name: 'tide.png', bytes: await picture() }]);
+    const { publish, owner } = await createWriter(here, kind);
+    const { body } = await upload(owner, [{ name: 'tide.png', bytes: await randomImage() }]);
     const editor_content = `<p>Wind.</p><figure><img src="${body.src}" alt="The tide"></figure>`;
     const usedBy = async () => listOf((await owner.get(`/media/${body.media_id}`)).body.used_by);
 

@@ -7,27 +7,27 @@ import type { Targets } from '../connections/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Sites } from '../sites/index.ts';
 import type { Social } from '../social/index.ts';
-import { windowOf } from './calendar-posts.ts';
+import { listPostsBetween } from './calendar-posts.ts';
 import { choosing as choosingOf } from './images/featured-image.ts';
-import { uploadingOf } from './images/image-upload.ts';
+import { uploadImage } from './images/image-upload.ts';
 import { usesOf } from './images/media-usage.ts';
 import { postJobs } from './posts.jobs.ts';
 import { postRoutes } from './posts.routes.ts';
-import { readingService } from './posts.service.ts';
-import { togetherService } from './publish/hosted-publish.service.ts';
-import { publishingService } from './publish/publish.service.ts';
+import { postService } from './posts.service.ts';
+import { hostedPublishService } from './publish/hosted-publish.service.ts';
+import { publishService } from './publish/publish.service.ts';
 import { pressingOf } from './publish/publish-attempt.ts';
-import { settlingService } from './publish/publish-completion.service.ts';
-import { checkingService } from './publish/publish-validation.service.ts';
-import { carryingService } from './publish/site-delivery.service.ts';
-import { savedService } from './saved-contents.service.ts';
-import { followingService } from './shares/share-rescheduling.service.ts';
-import { removingService } from './trash.service.ts';
+import { publishCompletionService } from './publish/publish-completion.service.ts';
+import { publishValidationService } from './publish/publish-validation.service.ts';
+import { siteDeliveryService } from './publish/site-delivery.service.ts';
+import { savedContentService } from './saved-contents.service.ts';
+import { shareReschedulingService } from './shares/share-rescheduling.service.ts';
+import { trashService } from './trash.service.ts';
 import { keepingOf } from './working-copies/published-copy.ts';
-import { copyService } from './working-copies/working-copies.service.ts';
+import { workingCopyService } from './working-copies/working-copies.service.ts';
 
-export type { PostInWindow } from './calendar-posts.ts';
-export { leavingOf } from './site-removal.ts';
+export type { CalendarPost } from './calendar-posts.ts';
+export { onSiteRemoved } from './site-removal.ts';
 
 export type PostNeeds = {
   db: Db;
@@ -38,7 +38,7 @@ export type PostNeeds = {
   sites: Pick<Sites, 'service' | 'window'>;
   social: Pick<Social, 'shares' | 'forecasting' | 'hurry' | 'ledger' | 'access'>;
   media: Pick<Media, 'service' | 'library'>;
-  targets: Pick<Targets, 'use'>;
+  targets: Pick<Targets, 'withTarget'>;
   profileSet: ProfileSet;
 };
 export type Services = ReturnType<typeof services>;
@@ -51,7 +51,7 @@ export const posts = (needs: PostNeeds) => {
   return {
     ...all,
     /** What went or goes out in a stretch of days. */
-    window: windowOf({ db, now, sites }),
+    window: listPostsBetween({ db, now, sites }),
     routes: postRoutes(all),
     jobs: postJobs({ db, now, sites: sites.service }),
   };
@@ -62,32 +62,32 @@ const services = (needs: PostNeeds) => {
   const { service: sites } = needs.sites;
   const { shares } = social;
   const uses = usesOf({ media: media.service });
-  const copies = copyService({ db, now, sites, uses });
+  const copies = workingCopyService({ db, now, sites, uses });
   const choosing = choosingOf({ db, sites, media });
-  const following = followingService({ shares });
+  const following = shareReschedulingService({ shares });
   const keeping = keepingOf({ now, uses });
-  const settling = settlingService({
+  const settling = publishCompletionService({
     ...{ db, now, jobs, audit, sites, social, media: media.service },
     ...{ copies, following, keeping },
   });
-  const carrying = carryingService({ db, now, sites, choosing, copies, settling });
-  const checking = checkingService({ now, sites, access: social.access, targets, choosing, profileSet });
+  const carrying = siteDeliveryService({ db, now, sites, choosing, copies, settling });
+  const checking = publishValidationService({ now, sites, access: social.access, targets, choosing, profileSet });
   const pressing = pressingOf({ now, copies });
-  const together = togetherService({
+  const together = hostedPublishService({
     ...{ db, now, audit, sites, media: media.service },
     ...{ choosing, pressing, keeping, settling },
   });
-  const publishing = publishingService({
+  const publishing = publishService({
     ...{ db, now, sleep, sites, shares },
     ...{ checking, copies, carrying, pressing, together },
   });
-  const reading = readingService({ db, sites, shares, copies, publishing });
+  const reading = postService({ db, sites, shares, copies, publishing });
   return {
     copies,
     publishing,
     reading,
-    removing: removingService({ db, now, audit, sites, social, following, reading }),
-    saved: savedService({ db, now }),
-    uploading: uploadingOf({ sites, library: media.library }),
+    removing: trashService({ db, now, audit, sites, social, following, reading }),
+    saved: savedContentService({ db, now }),
+    uploading: uploadImage({ sites, library: media.library }),
   };
 };

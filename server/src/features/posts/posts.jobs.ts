@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { handle, job } from '../../platform/jobs/index.ts';
 import { type Sites, siteStore } from '../sites/index.ts';
-import { submitStore } from './publish/publish-attempts.store.ts';
+import { publishAttemptStore } from './publish/publish-attempts.store.ts';
 
 /** A WordPress puts planned posts out when somebody visits it; where nobody does, its hour passes. */
 export const catchUp = job(
@@ -31,5 +31,5 @@ export const postJobs = ({ db, now, sites }: Needs) => [
       if (!isOver) throw error;
     }
   }),
-  handle(forget, () => submitStore(db).removeOldEverywhere(new Date(now().getTime() - keptDays * 86_400_000))),
+  handle(forget, () => publishAttemptStore(db).removeOldEverywhere(new Date(now().getTime() - keptDays * 86_400_000))),
 ];

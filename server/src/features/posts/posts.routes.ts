@@ -1,12 +1,12 @@
 import { posts } from '@fanfare/contract/posts';
-import { postCopies } from '@fanfare/contract/working-copies';
-import { type Route, serve } from '../../platform/http/index.ts';
+import { workingCopies } from '@fanfare/contract/working-copies';
+import { defineRoutes, type Route } from '../../platform/http/index.ts';
 import type { Services } from './index.ts';
 
 const done = { success: true } as const;
 
 export const postRoutes = ({ reading, publishing, removing, copies, saved, uploading }: Services): Route[] => [
-  ...serve(posts, {
+  ...defineRoutes(posts, {
     'GET /content/site/{id}/post/{post_id}': ({ business, params, ...by }) =>
       reading.open(by, business, params.id, params.post_id),
     'GET /content/site/{id}/post/{post_id}/neighbours': ({ business, params }) =>
@@ -34,7 +34,7 @@ export const postRoutes = ({ reading, publishing, removing, copies, saved, uploa
       return done;
     },
   }),
-  ...serve(postCopies, {
+  ...defineRoutes(workingCopies, {
     'GET /content/site/{id}/copies': ({ business, params }) => copies.list(business, params.id),
     'GET /content/site/{id}/copy/{copy_id}': ({ business, params, ...by }) =>
       reading.openCopy(by, business, params.id, params.copy_id),

@@ -3,16 +3,16 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { By } from '../audit/index.ts';
-import { answering } from '../connections/index.ts';
+import { withConnectorErrors } from '../connections/index.ts';
 import { userStore } from '../identity/index.ts';
 import type { SiteRow, Sites } from '../sites/index.ts';
 import type { Shares } from '../social/index.ts';
-import { isAhead, isUnsent, presentWhole } from './presenter.ts';
+import { hasUnpublishedChanges, isAhead, presentWhole } from './presenter.ts';
 import type { Publishing } from './publish/publish.service.ts';
 import type { Copies } from './working-copies/working-copies.service.ts';
-import { copyStore } from './working-copies/working-copies.store.ts';
+import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
-export type Reading = ReturnType<typeof readingService>;
+export type Reading = ReturnType<typeof postService>;
 type Needs = {
   db: Db;
   sites: Pick<Sites['service'], 'forPerson' | 'use'>;
@@ -25,10 +25,10 @@ const perPage = 50;
 const mostPages = 10;
 
 /** Posts as the editor opens them. */
-export const readingService = ({ db, sites, shares, copies, publishing }: Needs) => {
+export const postService = ({ db, sites, shares, copies, publishing }: Needs) => {
   /** A post that is not there is not found, whichever site says so. */
-  const postOf = (row: SiteRow, postId: number): Promise<SitePost> =>
-    answering(async () => {
+  const fetchPost = (row: SiteRow, postId: number): Promise<SitePost> =>
+    withConnectorErrors(async () => {
       try {
         return await sites.use(row, (site, grant) => site.post(grant, String(postId)));
       } catch (error) {
@@ -40,14 +40,14 @@ export const readingService = ({ db, sites, shares, copies, publishing }: Needs)
   const asNeighbour = (post: SitePost | undefined) => (post ? { ID: Number(post.id), post_title: post.title } : null);
 
   return {
-    postOf,
+    fetchPost,
 
     open: async (by: By, place: BusinessContext, siteId: number, postId: number) => {
       const row = await sites.forPerson(place, siteId);
-      const ofPost = () => copyStore(db).ofPost(row.businessId, row.id, String(postId));
+      const ofPost = () => workingCopyStore(db).findByPost(row.businessId, row.id, String(postId));
       const found = await ofPost();
-      if (found) await publishing.settleOpen(by, row, found);
-      const post = await postOf(row, postId);
+      if (found) await publishing.reconcileOpenAttempts(by, row, found);
+      const post = await fetchPost(row, postId);
       const copy = await ofPost();
       const zone = (await userStore(db).find(by.caller.userId))?.timeZone || 'UTC';
       const there = await shares.ofPost(row.businessId, row.id, post.id);
@@ -57,20 +57,20 @@ export const readingService = ({ db, sites, shares, copies, publishing }: Needs)
         post: presentWhole(post, there, zone),
         copy: copy && isAhead(copy) ? await copies.present(copy, by) : null,
         copy_id: copy?.id ?? null,
-        site_changed: copy !== undefined && isUnsent(copy) && isChanged,
+        site_changed: copy !== undefined && hasUnpublishedChanges(copy) && isChanged,
       };
     },
 
     openCopy: async (by: By, place: BusinessContext, siteId: number, copyId: number) => {
       const row = await sites.forPerson(place, siteId);
-      await publishing.settleOpen(by, row, await copies.find(row, copyId));
+      await publishing.reconcileOpenAttempts(by, row, await copies.find(row, copyId));
       return copies.present(await copies.find(row, copyId), by);
     },
 
     /** Newest first, as in the list; looked for among the newest some hundred. */
     neighbours: async (place: BusinessContext, siteId: number, postId: number) => {
       const row = await sites.forPerson(place, siteId);
-      return answering(() =>
+      return withConnectorErrors(() =>
         sites.use(row, async (site, grant) => {
           let last: SitePost | undefined;
           for (let page = 1; page <= mostPages; page += 1) {

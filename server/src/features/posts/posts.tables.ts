@@ -6,7 +6,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueInde
 import { businesses } from '../business/index.ts';
 import { users } from '../identity/index.ts';
 import { siteTable } from '../sites/index.ts';
-import type { Asked } from './publish/publish-request.ts';
+import type { PublishRequest } from './publish/publish-request.ts';
 
 const at = () => timestamp({ withTimezone: true });
 const businessId = () =>
@@ -91,7 +91,7 @@ export const postSubmits = pgTable(
     hash: text().notNull(),
     userId: userId(),
     state: text().$type<'begun' | 'calling' | 'settled'>().notNull(),
-    asked: jsonb().$type<Asked>().notNull(),
+    asked: jsonb().$type<PublishRequest>().notNull(),
     /** The post that is changed, or the one that was made. */
     postId: text(),
     /** From when on the site is looked through for it. */

@@ -1,21 +1,21 @@
 import type { SavedContent } from '@fanfare/contract/posts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { cleanArticle } from '../../platform/html/index.ts';
+import { sanitizeArticle } from '../../platform/html/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { By } from '../audit/index.ts';
-import { savedStore } from './saved-contents.store.ts';
-import { copyStore } from './working-copies/working-copies.store.ts';
+import { savedContentStore } from './saved-contents.store.ts';
+import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
-export type Saved = ReturnType<typeof savedService>;
+export type Saved = ReturnType<typeof savedContentService>;
 type Needs = { db: Db; now: Now };
 
 const shown = 200;
 
 /** Pieces of text people keep to use again. */
-export const savedService = ({ db, now }: Needs) => ({
+export const savedContentService = ({ db, now }: Needs) => ({
   list: async (businessId: number): Promise<{ items: SavedContent[] }> => {
-    const found = await savedStore(db).list(businessId, shown);
+    const found = await savedContentStore(db).list(businessId, shown);
     return {
       items: found.map(({ row: { id, title, html, savedAt }, by }) => ({
         id,
@@ -32,12 +32,12 @@ export const savedService = ({ db, now }: Needs) => ({
     businessId: number,
     { title, html }: { title: string; html: string },
   ): Promise<SavedContent> => {
-    const kept = { businessId, title, html: cleanArticle(html), savedAt: now(), savedById: caller.userId };
-    const { id, savedAt } = await savedStore(db).insert(kept);
-    return { id, title, html: kept.html, saved: savedAt, saved_by: await copyStore(db).nameOf(caller.userId) };
+    const kept = { businessId, title, html: sanitizeArticle(html), savedAt: now(), savedById: caller.userId };
+    const { id, savedAt } = await savedContentStore(db).insert(kept);
+    return { id, title, html: kept.html, saved: savedAt, saved_by: await workingCopyStore(db).nameOf(caller.userId) };
   },
 
   remove: async (businessId: number, id: number) => {
-    if (!(await savedStore(db).remove(businessId, id))) throw new Problem('not-found');
+    if (!(await savedContentStore(db).remove(businessId, id))) throw new Problem('not-found');
   },
 });

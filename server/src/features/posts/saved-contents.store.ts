@@ -5,7 +5,7 @@ import { savedContents } from './posts.tables.ts';
 
 export type NewSaved = typeof savedContents.$inferInsert;
 
-export const savedStore = (db: Db | Tx) => ({
+export const savedContentStore = (db: Db | Tx) => ({
   list: (businessId: number, most: number) =>
     db
       .select({ row: savedContents, by: users.name })

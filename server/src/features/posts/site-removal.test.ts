@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { aTitle, makeWriter, sharesOf, siteKindsTried, type Writer } from '../../../test/fixtures/post.ts';
+import { aTitle, createWriter, sharesOf, siteKindsTried, type Writer } from '../../../test/fixtures/post.ts';
 import { listOf } from '../../../test/fixtures/share.ts';
-import { makeSite } from '../../../test/fixtures/site.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { createSite } from '../../../test/fixtures/site.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 const planned = (writer: Writer) => ({
@@ -18,8 +18,8 @@ const remove = ({ owner, base }: Writer, to?: number) =>
   owner.post(`${base}/delete`, to === undefined ? {} : { transfer: true, transfer_site_id: to });
 
 test('copies and shares follow their posts to another hosted site', async () => {
-  const writer = await makeWriter(here, 'hosted', ['linkedin']);
-  const other = await makeSite(here, writer);
+  const writer = await createWriter(here, 'hosted', ['linkedin']);
+  const other = await createSite(here, writer);
   const { post_id } = (await writer.publish(planned(writer))).body;
   await writer.save({ post_id, fields: { post_title: 'Typed on', editor_content: '<p>More</p>' } });
   const fresh = (await writer.save({ fields: { post_title: 'New' } })).body.copy?.id;
@@ -38,7 +38,7 @@ test('copies and shares follow their posts to another hosted site', async () => 
 });
 
 test('copies follow over a wire under the new numbers; shares that would lead nowhere are cancelled', async () => {
-  const writer = await makeWriter(here, 'hosted', ['linkedin']);
+  const writer = await createWriter(here, 'hosted', ['linkedin']);
   const { id: to } = await addTo(writer);
   const { post_id, post } = (await writer.publish(planned(writer))).body;
   await writer.save({ post_id, fields: { post_title: 'Typed on' } });
@@ -53,7 +53,7 @@ test('copies follow over a wire under the new numbers; shares that would lead no
 });
 
 test('with a deleted site its copies are out of reach, its pictures free and its planned shares cancelled', async () => {
-  const writer = await makeWriter(here, 'hosted', ['linkedin']);
+  const writer = await createWriter(here, 'hosted', ['linkedin']);
   const featured_image = await writer.addPicture();
   const { copy } = (await writer.save({ fields: { post_title: 'x', featured_image } })).body;
   const { post } = (await writer.publish(planned(writer))).body;
@@ -79,7 +79,7 @@ const addTo = async ({ owner }: Writer): Promise<{ id: number }> => {
 test.each(siteKindsTried)(
   'a post of a %s site comes back from the bin as it was when deleting it is undone, with its address and its date',
   async (kind) => {
-    const { publish, owner, base, open } = await makeWriter(here, kind);
+    const { publish, owner, base, open } = await createWriter(here, kind);
     for (const status of [
       { post_status: 'publish' },
       { post_status: 'future', schedule: { at: '2030-06-16T09:00', zone: 'Europe/Paris' } },
@@ -102,7 +102,7 @@ test.each(siteKindsTried)(
 test.each(siteKindsTried)(
   'a post of a %s site that comes out of the bin later as a draft is published again at its own address',
   async (kind) => {
-    const { publish, owner, base, open } = await makeWriter(here, kind);
+    const { publish, owner, base, open } = await createWriter(here, kind);
     const title = aTitle();
     const { post_id } = (await publish({ post_title: title })).body;
     const address = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-elsewhere`;

@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
-import { aTitle, makeWriter, type Writer } from '../../../test/fixtures/post.ts';
-import { askedDuring } from '../../../test/sql-statements.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { aTitle, createWriter, type Writer } from '../../../test/fixtures/post.ts';
+import { recordStatements } from '../../../test/sql-statements.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 let writer: Writer;
 beforeAll(async () => {
-  here = await world({ isIdle: true });
-  writer = await makeWriter(here);
+  here = await createTestApp({ isIdle: true });
+  writer = await createWriter(here);
   await writer.publish();
 });
 
 test('a new post of a hosted site is published in eleven statements', async () => {
-  const asked = await askedDuring(async () => {
+  const asked = await recordStatements(async () => {
     expect((await writer.publish()).body).toMatchObject({ post_status: 1 });
   });
   expect(asked.slice(0, 2)).toEqual(['select sessions', 'select member_roles']);
@@ -26,7 +26,7 @@ test('a new post of a hosted site is published in eleven statements', async () =
 
 test('a copy somebody wrote is published in seventeen statements', async () => {
   const { copy } = (await writer.save({ fields: { post_title: aTitle() } })).body;
-  const asked = await askedDuring(async () => {
+  const asked = await recordStatements(async () => {
     const press = { copy_id: copy?.id, submit_id: 'a-press-that-is-counted' };
     expect((await writer.publish(press)).body).toMatchObject({ post_status: 1 });
   });

@@ -4,14 +4,14 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Audit, By } from '../audit/index.ts';
-import { answering } from '../connections/index.ts';
-import { type Sites, statusesOf, wordOf } from '../sites/index.ts';
+import { withConnectorErrors } from '../connections/index.ts';
+import { type Sites, toPostStatus, toSiteStatuses } from '../sites/index.ts';
 import type { Social } from '../social/index.ts';
 import type { Reading } from './posts.service.ts';
 import type { Following } from './shares/share-rescheduling.service.ts';
-import { copyStore } from './working-copies/working-copies.store.ts';
+import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
-export type Removing = ReturnType<typeof removingService>;
+export type Removing = ReturnType<typeof trashService>;
 type Needs = {
   db: Db;
   now: Now;
@@ -19,58 +19,66 @@ type Needs = {
   sites: Pick<Sites['service'], 'forPerson' | 'use'>;
   social: Pick<Social, 'shares' | 'ledger' | 'access'>;
   following: Following;
-  reading: Pick<Reading, 'postOf'>;
+  reading: Pick<Reading, 'fetchPost'>;
 };
 const mostShares = 20;
 
 /** Posts into the bin and out of it again. */
-export const removingService = ({ db, now, audit, sites, social, following, reading }: Needs) => ({
+export const trashService = ({ db, now, audit, sites, social, following, reading }: Needs) => ({
   /** Pressed again after it broke off, it does what is left to do. */
   remove: async (by: By, place: BusinessContext, siteId: number, postId: number): Promise<BinnedPost | null> => {
     const row = await sites.forPerson(place, siteId);
-    const post = await reading.postOf(row, postId);
-    await answering(() => sites.use(row, (site, grant) => site.remove(grant, post.id)));
-    const { back, ids } = await following.recall(by, await social.shares.ofPost(row.businessId, row.id, post.id));
+    const post = await reading.fetchPost(row, postId);
+    await withConnectorErrors(() => sites.use(row, (site, grant) => site.remove(grant, post.id)));
+    const { back, ids } = await following.cancelPlanned(
+      by,
+      await social.shares.ofPost(row.businessId, row.id, post.id),
+    );
     await db.transaction(async (tx) => {
-      const copy = await copyStore(tx).lockOfPost(row.businessId, row.id, post.id);
+      const copy = await workingCopyStore(tx).lockByPost(row.businessId, row.id, post.id);
       if (copy) {
         const fields = { ...copy.fields, social: [...copy.fields.social, ...back].slice(0, mostShares) };
-        await copyStore(tx).update(copy, { fields, status: 'trash', outAt: null });
+        await workingCopyStore(tx).update(copy, { fields, status: 'trash', outAt: null });
       }
       await audit.record(tx, by, row.businessId, `Put the post ${post.title} at ${row.name} into the bin`);
     });
-    const post_status = wordOf(post.status);
+    const post_status = toPostStatus(post.status);
     return post_status === 'trash' ? null : { post_status, post_name: post.slug, shares: ids };
   },
 
   restore: async (by: By, place: BusinessContext, siteId: number, postId: number, was?: BinnedPost) => {
     const row = await sites.forPerson(place, siteId);
-    const post = await reading.postOf(row, postId);
-    if (post.status !== 'trashed') return wordOf(post.status);
+    const post = await reading.fetchPost(row, postId);
+    if (post.status !== 'trashed') return toPostStatus(post.status);
     // Out of the bin later than "Undo" lasts, it asks for the address people know it by; a site may have given it up.
-    const known = await copyStore(db).ofPost(row.businessId, row.id, post.id);
+    const known = await workingCopyStore(db).findByPost(row.businessId, row.id, post.id);
     const wanted = was?.post_name || known?.fields.post_name;
-    const back = await answering(() =>
+    const back = await withConnectorErrors(() =>
       sites.use(row, (site, grant) => site.update(grant, post.id, standingAgain(post, was, wanted, now()))),
     );
     const isOut = back.status === 'published' || back.status === 'planned';
     const cancelled = isOut && was ? await social.shares.ofPost(row.businessId, row.id, post.id) : [];
-    const again = await following.replan(
+    const again = await following.restorePlanned(
       by,
       cancelled.filter(({ id }) => was?.shares.includes(id)),
       now(),
     );
     await db.transaction(async (tx) => {
-      const copy = await copyStore(tx).lockOfPost(row.businessId, row.id, post.id);
+      const copy = await workingCopyStore(tx).lockByPost(row.businessId, row.id, post.id);
       if (copy) {
         const isPlanned = (key: string) => again.some((one) => one.key === key);
         const fields = { ...copy.fields, social: copy.fields.social.filter(({ key }) => !isPlanned(key)) };
         const outAt = isOut ? (back.publishedAt ?? now()) : null;
-        await copyStore(tx).update(copy, { fields, status: wordOf(back.status), outAt, baseAt: back.changedAt });
+        await workingCopyStore(tx).update(copy, {
+          fields,
+          status: toPostStatus(back.status),
+          outAt,
+          baseAt: back.changedAt,
+        });
       }
       await audit.record(tx, by, row.businessId, `Took the post ${post.title} at ${row.name} out of the bin`);
     });
-    return wordOf(back.status);
+    return toPostStatus(back.status);
   },
 
   /** Only a share of a post of this site: with any other number there is nothing here. */
@@ -90,7 +98,7 @@ const standingAgain = (
   wanted: string | undefined,
   now: Date,
 ): Partial<SiteDraft> => {
-  const [status = 'draft'] = was ? statusesOf([was.post_status]) : [];
+  const [status = 'draft'] = was ? toSiteStatuses([was.post_status]) : [];
   const slug = wanted ? { slug: wanted } : {};
   const { publishedAt } = post;
   if (status === 'trashed' || status === 'draft' || status === 'pending' || !publishedAt) {

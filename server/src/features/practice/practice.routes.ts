@@ -1,9 +1,9 @@
 import { practice as calls } from '@fanfare/contract/practice';
-import { serve } from '../../platform/http/index.ts';
+import { defineRoutes } from '../../platform/http/index.ts';
 import type { PracticeService } from './practice.service.ts';
 
 export const practiceRoutes = (service: PracticeService) =>
-  serve(calls, {
+  defineRoutes(calls, {
     'GET /practice': () => service.state(),
     'POST /practice/account': ({ body }) => service.befall(body),
     'POST /practice/fault': ({ body }) => service.spoil(body),

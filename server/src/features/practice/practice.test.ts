@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
-import { makeBusiness, makeMember } from '../../../test/fixtures/business.ts';
+import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
 import { connect } from '../../../test/fixtures/connection.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 const connected = async () => {
-  const { owner } = await makeBusiness(here);
+  const { owner } = await createBusiness(here);
   const { attempt } = await connect(owner, '/facebook/connect', 'facebook');
   const id = Number(attempt?.connection_id);
   const account = async (): Promise<Loose | undefined> =>
@@ -30,7 +30,7 @@ test('an account whose permission the network let expire needs its person, and w
 });
 
 test('an account nobody there knows is met by the next call instead', async () => {
-  const { owner } = await makeBusiness(here);
+  const { owner } = await createBusiness(here);
   const asked = { network: 'facebook', account_id: '../../../mailbox', mishap: 'revoke' };
   expect((await owner.post('/practice/account', asked)).body).toEqual({ success: true, reach: 'next-call' });
   expect((await owner.get('/practice')).body.waiting).toMatchObject([{ network: 'facebook', what: 'revoked' }]);
@@ -47,7 +47,7 @@ test('the next calls are refused as often as said, and what waits can be forgott
 });
 
 test('the clock of the practice networks moves and comes back, and ours stays', async () => {
-  const { owner } = await makeBusiness(here);
+  const { owner } = await createBusiness(here);
   const moved = await owner.post('/practice/clock', { move: 'month' });
   expect(moved.body).toMatchObject({ offset_seconds: 30 * 86_400 });
   expect((await owner.post('/practice/clock', { move: 'hour' })).body.offset_seconds).toBe(30 * 86_400 + 3600);
@@ -56,19 +56,19 @@ test('the clock of the practice networks moves and comes back, and ours stays', 
 });
 
 test('a network that is not there, and a mishap it cannot play, are said so', async () => {
-  const { owner } = await makeBusiness(here);
+  const { owner } = await createBusiness(here);
   const asked = { network: 'nowhere', mishap: 'away', calls: 1 };
   expect(await owner.post('/practice/fault', asked)).toMatchObject({ status: 409, body: { code: 'practice-cannot' } });
 });
 
 test('a member who is not the owner may not', async () => {
-  const member = await makeMember(here, await makeBusiness(here));
+  const member = await createMember(here, await createBusiness(here));
   expect(await member.get('/practice')).toMatchObject({ status: 403 });
 });
 
 test('where networks are the true ones there is nothing to practise with', async () => {
-  const live = await world({ isLive: true });
-  const { owner } = await makeBusiness(live);
+  const live = await createTestApp({ isLive: true });
+  const { owner } = await createBusiness(live);
   expect((await owner.get('/user/start')).body.practice).toBe(false);
   expect(await owner.get('/practice')).toMatchObject({ status: 404 });
   expect(await owner.post('/practice/clock', { move: 'day' })).toMatchObject({ status: 404 });

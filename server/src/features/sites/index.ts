@@ -7,20 +7,20 @@ import type { Media } from '../media/index.ts';
 import { pictures as picturesOf } from './hosted/hosted-images.ts';
 import { hostedPostStore } from './hosted/hosted-posts.store.ts';
 import { previews } from './hosted/preview-links.ts';
-import { movingService } from './removal/post-transfer.service.ts';
-import { type Leaving, removingService } from './removal/site-removal.service.ts';
-import { type OpeningNeeds, openingService } from './site-access.service.ts';
-import { shelfService } from './site-content.service.ts';
+import { postTransferService } from './removal/post-transfer.service.ts';
+import { type OnSiteRemoved, siteRemovalService } from './removal/site-removal.service.ts';
+import { type OpeningNeeds, siteAccessService } from './site-access.service.ts';
+import { siteContentService } from './site-content.service.ts';
 import { siteJobs } from './sites.jobs.ts';
 import { siteRoutes } from './sites.routes.ts';
 import { siteService } from './sites.service.ts';
 import { siteStore } from './sites.store.ts';
 import { type CommentsBelow, drawingService } from './visitor/page-renderer.service.ts';
 import { standings } from './visitor/site-version-cache.ts';
-import { visitService } from './visitor/visitor-pages.service.ts';
+import { visitorPageService } from './visitor/visitor-pages.service.ts';
 
-export { presentPost, statusesOf, wordOf } from './presenter.ts';
-export type { Leaving } from './removal/site-removal.service.ts';
+export { presentPost, toPostStatus, toSiteStatuses } from './presenter.ts';
+export type { OnSiteRemoved } from './removal/site-removal.service.ts';
 export type { Host, OpenSite } from './site-access.service.ts';
 export { type SiteRow, siteStore } from './sites.store.ts';
 export { hostedPosts as hostedPostTable, sites as siteTable } from './sites.tables.ts';
@@ -32,7 +32,7 @@ type Needs = Omit<OpeningNeeds, 'changed' | 'pictures'> & {
   assets: Business['assets'];
   box: SecretBox;
   /** Told when a site goes; features above keep things of its posts. */
-  leaving?: Leaving | undefined;
+  leaving?: OnSiteRemoved | undefined;
   /** What was said elsewhere and stands below a post; features above know. */
   comments?: CommentsBelow | undefined;
   /** Origins of pictures beside our own and those with https. */
@@ -66,18 +66,27 @@ const services = (needs: Needs) => {
   const { db, now, origin, audit, assets, connections, box, media, pictureOrigins } = needs;
   const pictures = picturesOf({ db, media });
   const known = standings({ db, now });
-  const { changed } = known;
+  const { invalidate } = known;
   const sealed = previews({ box, now });
-  const opening = openingService({ ...needs, pictures, changed });
-  const service = siteService({ db, now, origin, audit, assets, connections, opening, changed });
-  const moving = movingService({ db, now, opening, pictures });
+  const opening = siteAccessService({ ...needs, pictures, changed: invalidate });
+  const service = siteService({ db, now, origin, audit, assets, connections, opening, changed: invalidate });
+  const moving = postTransferService({ db, now, opening, pictures });
   const drawing = drawingService({ db, now, origin, pictures, pictureOrigins, comments: needs.comments });
   return {
-    service: { ...service, open: opening.open, use: opening.use, forPerson: opening.forPerson },
-    shelves: shelfService({ opening, sites: service, previews: sealed, sleep }),
-    removing: removingService({ db, now, audit, opening, moving, pictures, changed, leaving: needs.leaving }),
-    visitors: visitService({ db, now, standings: known, drawing, previews: sealed }),
-    changed,
+    service: { ...service, open: opening.open, use: opening.withSite, forPerson: opening.findForUser },
+    shelves: siteContentService({ opening, sites: service, previews: sealed, sleep }),
+    removing: siteRemovalService({
+      db,
+      now,
+      audit,
+      opening,
+      moving,
+      pictures,
+      changed: invalidate,
+      leaving: needs.leaving,
+    }),
+    visitors: visitorPageService({ db, now, standings: known, drawing, previews: sealed }),
+    changed: invalidate,
     /** Posts of our own sites that are out or planned in a stretch of days. */
     window: hostedPostStore(db).window,
   };

@@ -41,15 +41,15 @@ const words: Record<SiteStatus, PostStatus> = {
   trashed: 'trash',
 };
 /** A status in the documents' word for it. */
-export const wordOf = (status: SiteStatus): PostStatus => words[status];
+export const toPostStatus = (status: SiteStatus): PostStatus => words[status];
 const statuses: readonly SiteStatus[] = ['draft', 'planned', 'published', 'pending', 'private', 'trashed'];
-export const statusesOf = (wanted: readonly PostStatus[]): SiteStatus[] =>
+export const toSiteStatuses = (wanted: readonly PostStatus[]): SiteStatus[] =>
   statuses.filter((status) => wanted.includes(words[status]));
 
 export const presentPost = (post: SitePost): SitePostRow => ({
   ID: Number(post.id),
   post_title: post.title,
-  post_status: wordOf(post.status),
+  post_status: toPostStatus(post.status),
   post_name: post.slug,
   post_date_gmt: post.publishedAt ?? null,
   post_modified_gmt: post.changedAt,

@@ -1,8 +1,8 @@
 import type { Site, SiteDraft } from '@fanfare/connectors/ports/site';
-import { cleanArticle } from '../../platform/html/index.ts';
+import { sanitizeArticle } from '../../platform/html/index.ts';
 
 /** A site that is only ever given articles that cannot harm their readers. What it is asked to find is cleaned alike. */
-export const cleaning = (site: Site): Site => ({
+export const sanitizedSite = (site: Site): Site => ({
   ...site,
   create: (grant, draft, along) => site.create(grant, cleaned(draft), along),
   update: (grant, id, draft) => site.update(grant, id, cleaned(draft)),
@@ -10,4 +10,4 @@ export const cleaning = (site: Site): Site => ({
 });
 
 const cleaned = <D extends Partial<SiteDraft>>(draft: D): D =>
-  draft.html === undefined ? draft : { ...draft, html: cleanArticle(draft.html) };
+  draft.html === undefined ? draft : { ...draft, html: sanitizeArticle(draft.html) };

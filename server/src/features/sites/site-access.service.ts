@@ -5,10 +5,10 @@ import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import { assetStore } from '../business/index.ts';
 import type { SiteConnections } from '../connections/index.ts';
 import { type HostingNeeds, hostedSites } from './hosted/hosted-sites.ts';
-import { cleaning } from './sanitized-site.ts';
+import { sanitizedSite } from './sanitized-site.ts';
 import { type SiteRow, siteStore } from './sites.store.ts';
 
-export type Opening = ReturnType<typeof openingService>;
+export type Opening = ReturnType<typeof siteAccessService>;
 /** A site that can be written to: ours or somebody's own, the caller cannot tell. */
 export type OpenSite = { site: Site; grant: Grant; row: SiteRow };
 
@@ -20,7 +20,7 @@ export type Host = {
 
 export type OpeningNeeds = HostingNeeds & { connections: SiteConnections; host: Host };
 
-export const openingService = (needs: OpeningNeeds) => {
+export const siteAccessService = (needs: OpeningNeeds) => {
   const { db, connections, host } = needs;
 
   const find = async (businessId: number, siteId: number): Promise<SiteRow> => {
@@ -31,7 +31,7 @@ export const openingService = (needs: OpeningNeeds) => {
 
   /** `known`: the row was read for what is done now, and need not be read again. */
   const ours = (row: SiteRow, known?: SiteRow) => ({
-    site: cleaning(host.site(hostedSites(needs, row.businessId, known))),
+    site: sanitizedSite(host.site(hostedSites(needs, row.businessId, known))),
     grant: host.grant({ id: String(row.id), name: row.name }),
   });
 
@@ -41,17 +41,19 @@ export const openingService = (needs: OpeningNeeds) => {
   };
 
   /** Acts at a site. What somebody's own site refuses is remembered at the account it is reached through. */
-  const use = async <T>(row: SiteRow, work: (site: Site, grant: Grant) => Promise<T>): Promise<T> => {
+  const withSite = async <T>(row: SiteRow, work: (site: Site, grant: Grant) => Promise<T>): Promise<T> => {
     if (row.kind === 'hosted') {
       const { site, grant } = ours(row, row);
       return work(site, grant);
     }
-    return connections.use(row.businessId, through(row), (site, grant) => work(cleaning(site), grant));
+    return connections.withSite(row.businessId, through(row), (site, grant) => work(sanitizedSite(site), grant));
   };
 
   /** The values of the site assets somebody may use: all of the business for its owner, their own for a member. */
   const assetsOf = async (place: BusinessContext): Promise<Set<string>> => {
-    const assets = place.isOwner ? await assetStore(db).list(place.id) : await assetStore(db).ofMember(place.memberId);
+    const assets = place.isOwner
+      ? await assetStore(db).list(place.id)
+      : await assetStore(db).findByMember(place.memberId);
     return new Set(assets.filter(({ type }) => type === 'site').map(({ value }) => value));
   };
 
@@ -62,7 +64,7 @@ export const openingService = (needs: OpeningNeeds) => {
   };
 
   /** The site somebody asks for, when it is among the assets they may use. */
-  const forPerson = async (place: BusinessContext, siteId: number): Promise<SiteRow> => {
+  const findForUser = async (place: BusinessContext, siteId: number): Promise<SiteRow> => {
     const [row, assets] = await Promise.all([find(place.id, siteId), assetsOf(place)]);
     if (!assets.has(await assetValue(row))) throw new Problem('site-not-yours');
     return row;
@@ -70,11 +72,11 @@ export const openingService = (needs: OpeningNeeds) => {
 
   return {
     find,
-    forPerson,
+    findForUser,
     /** The owner manages every site of the business; somebody else those among their assets. */
-    forManager: (place: BusinessContext, siteId: number): Promise<SiteRow> =>
-      place.isOwner ? find(place.id, siteId) : forPerson(place, siteId),
-    use,
+    findForManager: (place: BusinessContext, siteId: number): Promise<SiteRow> =>
+      place.isOwner ? find(place.id, siteId) : findForUser(place, siteId),
+    withSite,
     assetsOf,
     assetValue,
 
@@ -82,7 +84,7 @@ export const openingService = (needs: OpeningNeeds) => {
       const row = await find(businessId, siteId);
       if (row.kind === 'hosted') return { ...ours(row), row };
       const { site, grant } = await connections.open(businessId, through(row));
-      return { site: cleaning(site), grant, row };
+      return { site: sanitizedSite(site), grant, row };
     },
   };
 };

@@ -10,14 +10,14 @@ import {
   type SiteOptions,
 } from '@fanfare/contract/sites';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import { answering } from '../connections/index.ts';
+import { withConnectorErrors } from '../connections/index.ts';
 import type { Previews } from './hosted/preview-links.ts';
-import { presentCategory, presentPost, statusesOf } from './presenter.ts';
+import { presentCategory, presentPost, toSiteStatuses } from './presenter.ts';
 import type { Opening } from './site-access.service.ts';
 import type { SiteService } from './sites.service.ts';
 import type { SiteRow } from './sites.store.ts';
 
-export type Shelves = ReturnType<typeof shelfService>;
+export type Shelves = ReturnType<typeof siteContentService>;
 type Needs = {
   opening: Opening;
   sites: Pick<SiteService, 'get'>;
@@ -29,10 +29,10 @@ const tooSlow = 'The site does not answer right now. Try again in a few minutes.
 type PostsAsk = { page: number; search: string; status: PostStatus[] };
 
 /** What stands on a site: its categories, people, pictures and posts, wherever they are kept. */
-export const shelfService = ({ opening, sites, previews, sleep }: Needs) => {
+export const siteContentService = ({ opening, sites, previews, sleep }: Needs) => {
   /** Reads are tried again for a while when a site stumbles, but nobody looks at an empty screen for so long. */
   const reading = async <T>(row: SiteRow, work: (site: SitePort, grant: Grant) => Promise<T>): Promise<T> => {
-    const answer = opening.use(row, work);
+    const answer = opening.withSite(row, work);
     if (row.kind === 'hosted') return answer;
     // Whatever comes of it later was written down at the account already.
     answer.catch(() => {});
@@ -53,8 +53,8 @@ export const shelfService = ({ opening, sites, previews, sleep }: Needs) => {
     id: number,
     work: (site: SitePort, grant: Grant, row: SiteRow) => Promise<T>,
   ): Promise<T> => {
-    const row = await opening.forPerson(place, id);
-    return answering(() => reading(row, (site, grant) => work(site, grant, row)));
+    const row = await opening.findForUser(place, id);
+    return withConnectorErrors(() => reading(row, (site, grant) => work(site, grant, row)));
   };
 
   const writing = async <T>(
@@ -62,8 +62,8 @@ export const shelfService = ({ opening, sites, previews, sleep }: Needs) => {
     id: number,
     work: (site: SitePort, grant: Grant) => Promise<T>,
   ): Promise<T> => {
-    const row = await opening.forPerson(place, id);
-    return answering(() => opening.use(row, work));
+    const row = await opening.findForUser(place, id);
+    return withConnectorErrors(() => opening.withSite(row, work));
   };
 
   const categoriesOf = async (site: SitePort, grant: Grant) => (await site.categories(grant)).map(presentCategory);
@@ -75,7 +75,7 @@ export const shelfService = ({ opening, sites, previews, sleep }: Needs) => {
   return {
     /** Answers also when the site does not: what is wrong with it is part of the answer. */
     options: async (place: BusinessContext, id: number): Promise<SiteOptions> => {
-      const row = await opening.forPerson(place, id);
+      const row = await opening.findForUser(place, id);
       const site: Site = await sites.get(place, id);
       const social = row.social ?? noSocial;
       try {
@@ -108,7 +108,7 @@ export const shelfService = ({ opening, sites, previews, sleep }: Needs) => {
 
     posts: (place: BusinessContext, id: number, { page, search, status }: PostsAsk) =>
       asking(place, id, async (site, grant) => {
-        const statuses = status.length > 0 ? { status: statusesOf(status) } : {};
+        const statuses = status.length > 0 ? { status: toSiteStatuses(status) } : {};
         const found = await site.posts(grant, {
           page,
           perPage: postsPerPage,
@@ -125,7 +125,7 @@ export const shelfService = ({ opening, sites, previews, sleep }: Needs) => {
         if (post.status === 'trashed') throw new Problem('not-found');
         if (row.kind === 'wordpress' || post.status === 'published') return { url: post.url, expires: null };
         const { url } = await site.facts(grant);
-        const { key, expires } = previews.make({ siteId: row.id, postId });
+        const { key, expires } = previews.create({ siteId: row.id, postId });
         return { url: `${url}/preview/${postId}?key=${key}`, expires };
       }),
   };

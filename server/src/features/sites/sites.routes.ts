@@ -1,9 +1,9 @@
 import { sites } from '@fanfare/contract/sites';
-import { serve } from '../../platform/http/index.ts';
+import { defineRoutes } from '../../platform/http/index.ts';
 import type { Services } from './index.ts';
 
 export const siteRoutes = ({ service, shelves, removing }: Services) =>
-  serve(sites, {
+  defineRoutes(sites, {
     'GET /content/sites': ({ business }) => service.list(business),
     'POST /content/site/create': ({ business, body, ...by }) => service.create(by, business, body),
     'POST /content/site/add': ({ business, body, ...by }) => service.addWordPress(by, business, body.connection_id),

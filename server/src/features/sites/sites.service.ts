@@ -1,12 +1,12 @@
 import type { AddableSite, Site, SiteDraft, SiteUpdate } from '@fanfare/contract/sites';
 import type { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
-import { violatedUnique } from '../../platform/db/database-errors.ts';
+import { uniqueViolation } from '../../platform/db/database-errors.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Audit, By } from '../audit/index.ts';
 import { assetStore, type Business, businessStore } from '../business/index.ts';
-import { answering, type SiteConnections } from '../connections/index.ts';
+import { type SiteConnections, withConnectorErrors } from '../connections/index.ts';
 import { presentSite } from './presenter.ts';
 import type { Opening } from './site-access.service.ts';
 import { type NewSite, oldSlugStore, type SiteRow, siteStore } from './sites.store.ts';
@@ -42,7 +42,7 @@ export const siteService = ({ db, now, origin, audit, assets, connections, openi
       await assets.add(tx, place.id, business.ownerId, [{ type: 'site', value, label }], now());
     }
     if (place.isOwner) return;
-    const mine = (await assetStore(tx).ofMember(place.memberId)).map(({ id }) => id);
+    const mine = (await assetStore(tx).findByMember(place.memberId)).map(({ id }) => id);
     const added = (await assetStore(tx).list(place.id)).filter(isThis).map(({ id }) => id);
     await assetStore(tx).setForMember(place.memberId, [...new Set([...mine, ...added])]);
   };
@@ -70,7 +70,7 @@ export const siteService = ({ db, now, origin, audit, assets, connections, openi
     },
 
     get: async (place: BusinessContext, id: number): Promise<Site> => {
-      return present(await opening.forManager(place, id), place);
+      return present(await opening.findForManager(place, id), place);
     },
 
     create: async (by: By, place: BusinessContext, { timezone, ...draft }: SiteDraft): Promise<Site> => {
@@ -93,7 +93,9 @@ export const siteService = ({ db, now, origin, audit, assets, connections, openi
       const known = await siteStore(db).findByConnection(place.id, connectionId);
       const account = (await connections.list(place.id)).find(({ id }) => id === connectionId);
       if (!account) throw new Problem('not-found');
-      const facts = await answering(() => connections.use(place.id, connectionId, (site, grant) => site.facts(grant)));
+      const facts = await withConnectorErrors(() =>
+        connections.withSite(place.id, connectionId, (site, grant) => site.facts(grant)),
+      );
       const { name, description, url: address, timeZone } = facts;
       const row = await db.transaction(async (tx) => {
         const fresh = { businessId: place.id, kind: 'wordpress' as const, connectionId, createdAt: now() };
@@ -112,7 +114,7 @@ export const siteService = ({ db, now, origin, audit, assets, connections, openi
 
     update: async (by: By, place: BusinessContext, id: number, wished: SiteUpdate): Promise<Site> => {
       const { timezone, slug, ...rest } = wished;
-      await opening.forManager(place, id);
+      await opening.findForManager(place, id);
       const row = await withFreeSlug(() =>
         db.transaction(async (tx) => {
           const held = await siteStore(tx).lock(place.id, id);
@@ -146,7 +148,7 @@ const withFreeSlug = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (violatedUnique(error)) throw new Problem('site-slug-taken', slugProblem);
+    if (uniqueViolation(error)) throw new Problem('site-slug-taken', slugProblem);
     throw error;
   }
 };

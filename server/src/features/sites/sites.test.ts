@@ -2,13 +2,13 @@ import { dot, siteConformance } from '@fanfare/connectors/kit/conformance/site';
 import { noSocial, siteMessages } from '@fanfare/contract/sites';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
-import { makeBusiness, makeMember } from '../../../test/fixtures/business.ts';
-import { makePublisher, makeSite } from '../../../test/fixtures/site.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
+import { createSite, makePublisher } from '../../../test/fixtures/site.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 const draft = { name: 'Corner Shop', timezone: 'Europe/Lisbon' };
@@ -17,17 +17,17 @@ const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).fil
 siteConformance({
   name: 'A site of our own, on tables,',
   world: async () => {
-    const own = await world();
+    const own = await createTestApp();
     const business = await makePublisher(own);
-    await makeMember(own, business);
-    const { site, grant } = await makeSite(own, business);
+    await createMember(own, business);
+    const { site, grant } = await createSite(own, business);
     return { site, grant, now: own.now, wait: async (seconds) => own.pass(seconds) };
   },
 });
 
 describe('a hosted site', () => {
   test('is made, is an asset at once, and is listed', async () => {
-    const { owner, bid } = await makeBusiness(here);
+    const { owner, bid } = await createBusiness(here);
     const made = await owner.post('/content/site/create', { ...draft, slug: 'corner-shop', language: 'de' });
     expect(made.body).toMatchObject({
       ...{ kind: 'hosted', name: 'Corner Shop', language: 'de', timezone: 'Europe/Lisbon', in_assets: true, posts: 0 },
@@ -44,14 +44,14 @@ describe('a hosted site', () => {
   test.each(['ab', 'UPPER CASE', '../etc', 'a/b', 'a--b', '-a-b', 'a.b', 'login', 'x'.repeat(61), 'ünïcode', ''])(
     'is not made at the address %j',
     async (slug) => {
-      const { owner } = await makeBusiness(here);
+      const { owner } = await createBusiness(here);
       const refused = await owner.post('/content/site/create', { ...draft, slug });
       expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([400, 'slug']);
     },
   );
 
   test('stays within the limits of its owner, also when many are made at once', async () => {
-    const { owner } = await makeBusiness(here);
+    const { owner } = await createBusiness(here);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) => owner.post('/content/site/create', { ...draft, slug: `limited-${at}` })),
     );
@@ -63,12 +63,12 @@ describe('a hosted site', () => {
   test('has an address nobody else has, also not one it had before', async () => {
     const first = await makePublisher(here);
     const second = await makePublisher(here);
-    const { id } = await makeSite(here, first, { slug: 'old-harbour' });
+    const { id } = await createSite(here, first, { slug: 'old-harbour' });
     const taken = { status: 409, body: { code: 'site-slug-taken', fields: [{ path: 'slug' }] } };
     expect(await second.owner.post('/content/site/create', { ...draft, slug: 'old-harbour' })).toMatchObject(taken);
     await first.owner.post(`/content/site/${id}/update`, { slug: 'new-harbour' });
     expect(await second.owner.post('/content/site/create', { ...draft, slug: 'old-harbour' })).toMatchObject(taken);
-    const other = await makeSite(here, second);
+    const other = await createSite(here, second);
     expect(await second.owner.post(`/content/site/${other.id}/update`, { slug: 'new-harbour' })).toMatchObject(taken);
     expect(await second.owner.post(`/content/site/${other.id}/update`, { slug: 'old-harbour' })).toMatchObject(taken);
     expect(await first.owner.post(`/content/site/${id}/update`, { slug: 'old-harbour' })).toMatchObject({
@@ -78,7 +78,7 @@ describe('a hosted site', () => {
 
   test('changes what is given and keeps the rest', async () => {
     const business = await makePublisher(here);
-    const { id } = await makeSite(here, business, { description: 'News' });
+    const { id } = await createSite(here, business, { description: 'News' });
     const social = { ...noSocial, twitter: { enabled: true, account: '7', board: null, message: 'New:' } };
     const saved = await business.owner.post(`/content/site/${id}/update`, { name: 'Renamed', social, accent: 'ocean' });
     expect(saved.body).toMatchObject({ name: 'Renamed', description: 'News', accent: 'ocean' });
@@ -91,7 +91,7 @@ describe('a hosted site', () => {
 
   test('has categories below each other, with the documents’ names', async () => {
     const business = await makePublisher(here);
-    const { id } = await makeSite(here, business);
+    const { id } = await createSite(here, business);
     const make = (body: object) => business.owner.post(`/content/site/${id}/category/create`, body);
     const tea = await make({ name: 'Tea' });
     expect(tea.body).toMatchObject({ id: tea.body.cat_ID, name: 'Tea', cat_name: 'Tea', parent: null });
@@ -104,7 +104,7 @@ describe('a hosted site', () => {
 
   test('lists its posts ten at a time, newest first, by status and words', async () => {
     const business = await makePublisher(here);
-    const { id, write } = await makeSite(here, business);
+    const { id, write } = await createSite(here, business);
     for (let at = 1; at <= 12; at += 1) {
       await write({ title: `Post ${at}`, publishAt: new Date(here.now().getTime() - (13 - at) * 60_000) });
     }
@@ -125,7 +125,7 @@ describe('a hosted site', () => {
   });
 
   test('takes no script along, whoever writes', async () => {
-    const { write, site, grant } = await makeSite(here, await makePublisher(here));
+    const { write, site, grant } = await createSite(here, await makePublisher(here));
     const html = '<p onclick="alert(1)">Hi</p><script>alert(1)</script><iframe src="https://evil.example"></iframe>';
     const since = here.now();
     const post = await write({ html });
@@ -138,8 +138,8 @@ describe('another business', () => {
   test('has no such site, whatever is asked of it', async () => {
     const mine = await makePublisher(here);
     const theirs = await makePublisher(here);
-    const { id } = await makeSite(here, theirs, { name: 'Canary' });
-    const own = await makeSite(here, mine);
+    const { id } = await createSite(here, theirs, { name: 'Canary' });
+    const own = await createSite(here, mine);
     for (const path of ['', '/options', '/categories', '/users', '/media']) {
       expect(await mine.owner.get(`/content/site/${id}${path}`)).toMatchObject({ status: 404 });
     }
@@ -163,10 +163,10 @@ describe('another business', () => {
 describe('a member', () => {
   test('uses the sites among their assets and is told of the others', async () => {
     const business = await makePublisher(here);
-    const given = await makeSite(here, business, { name: 'Given' });
-    const kept = await makeSite(here, business, { name: 'Kept' });
+    const given = await createSite(here, business, { name: 'Given' });
+    const kept = await createSite(here, business, { name: 'Kept' });
     const asset = { type: 'site' as const, value: String(given.id), label: 'Given' };
-    const member = await makeMember(here, business, { content: 'manager' }, [asset]);
+    const member = await createMember(here, business, { content: 'manager' }, [asset]);
     expect(rows((await member.get('/content/sites')).body.sites)).toMatchObject([{ id: given.id }]);
     expect(await member.get(`/content/site/${given.id}/options`)).toMatchObject({ status: 200 });
     for (const path of ['', '/options', '/categories']) {
@@ -189,9 +189,9 @@ describe('a member', () => {
     ['editor', { create: 403, options: 200, category: 200 }],
   ] as const)('who is %s does what that is for', async (role, expected) => {
     const business = await makePublisher(here);
-    const { id } = await makeSite(here, business);
+    const { id } = await createSite(here, business);
     const asset = { type: 'site' as const, value: String(id), label: 'The Journal' };
-    const member = await makeMember(here, business, { content: role }, [asset]);
+    const member = await createMember(here, business, { content: role }, [asset]);
     const answers = {
       create: (await member.post('/content/site/create', { ...draft, slug: `by-${role}` })).status,
       options: (await member.get(`/content/site/${id}/options`)).status,
@@ -204,7 +204,7 @@ describe('a member', () => {
 describe('deleting', () => {
   test('takes a site, its posts and its asset away, in the documents’ words', async () => {
     const business = await makePublisher(here);
-    const { id, write, path } = await makeSite(here, business, { slug: 'to-be-deleted' });
+    const { id, write, path } = await createSite(here, business, { slug: 'to-be-deleted' });
     await write({ title: 'Last words' });
     const gone = await business.owner.post(`/content/site/${id}/delete`, { transfer: false });
     expect(gone.body).toEqual({ delete: true, transfer: false, message: siteMessages.deleted });
@@ -220,8 +220,8 @@ describe('deleting', () => {
 
   test('with a transfer moves everything, and every old address leads to the new one', async () => {
     const business = await makePublisher(here);
-    const from = await makeSite(here, business, { name: 'Old' });
-    const to = await makeSite(here, business, { name: 'New' });
+    const from = await createSite(here, business, { name: 'Old' });
+    const to = await createSite(here, business, { name: 'New' });
     const tea = await from.site.createCategory(from.grant, 'Tea');
     await to.write({ title: 'Same' });
     const same = await from.write({ title: 'Same', categoryIds: [tea.id] });
@@ -254,8 +254,8 @@ describe('deleting', () => {
 
   test('frees the pictures only its posts showed, and one that moves along stays in use', async () => {
     const business = await makePublisher(here);
-    const from = await makeSite(here, business);
-    const to = await makeSite(here, business);
+    const from = await createSite(here, business);
+    const to = await createSite(here, business);
     const picture = await from.site.upload(from.grant, { name: 'dot.png', type: 'image/png', bytes: dot() });
     await from.write({ pictureId: picture.id });
     const uses = async () =>
@@ -270,7 +270,7 @@ describe('deleting', () => {
 
   test('to itself, to nowhere or without saying where is refused', async () => {
     const { owner, bid } = await makePublisher(here);
-    const { id } = await makeSite(here, { owner, bid });
+    const { id } = await createSite(here, { owner, bid });
     const transfer = (to?: number) =>
       owner.post(`/content/site/${id}/delete`, { transfer: true, transfer_site_id: to });
     expect(await transfer(id)).toMatchObject({ status: 400 });
@@ -281,8 +281,8 @@ describe('deleting', () => {
 
   test('ten times at once moves every post once', async () => {
     const business = await makePublisher(here);
-    const from = await makeSite(here, business);
-    const to = await makeSite(here, business);
+    const from = await createSite(here, business);
+    const to = await createSite(here, business);
     for (let at = 0; at < 5; at += 1) await from.write({ title: `Post ${at}` });
     const body = { transfer: true, transfer_site_id: to.id };
     const answers = await Promise.all(

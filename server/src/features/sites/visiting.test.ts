@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makePublisher, makeSite } from '../../../test/fixtures/site.ts';
-import { hostileHtml } from '../../../test/fixtures/xss-html.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { createSite, makePublisher } from '../../../test/fixtures/site.ts';
+import { xssHtml } from '../../../test/fixtures/xss-html.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 const visit = (path: string, headers: Record<string, string> = {}) => here.browser().send('GET', path, { headers });
 const inMinutes = (minutes: number) => new Date(here.now().getTime() + minutes * 60_000);
 const journal = async (given = {}) => {
   const business = await makePublisher(here);
-  return { ...(await makeSite(here, business, given)), business };
+  return { ...(await createSite(here, business, given)), business };
 };
 
 describe('a visitor', () => {
@@ -172,7 +172,7 @@ describe('a page', () => {
     await write({
       title: '<script>alert(1)</script>',
       excerpt: '"><img src=x onerror=alert(1)>',
-      html: hostileHtml.join('\n'),
+      html: xssHtml.join('\n'),
     });
     for (const address of ['', '/alert-1', '/nothing-here']) {
       const page = await business.owner.send('GET', path + address);

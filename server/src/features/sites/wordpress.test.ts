@@ -3,12 +3,12 @@ import { siteMessages } from '@fanfare/contract/sites';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import type { Person } from '../../../test/fixtures/business.ts';
-import { makePublisher, makeSite } from '../../../test/fixtures/site.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { createSite, makePublisher } from '../../../test/fixtures/site.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 afterEach(() => here.sandbox.faults.clear());
 
@@ -109,7 +109,7 @@ describe('moving posts over a wire', () => {
 
   test('brings them to a WordPress, with their categories, hours and pictures', async () => {
     const target = await makeWordPress();
-    const from = await makeSite(here, target);
+    const from = await createSite(here, target);
     const tea = await from.site.createCategory(from.grant, 'Tea');
     const green = await from.site.createCategory(from.grant, 'Green', tea.id);
     const publishAt = new Date(here.now().getTime() + 86_400_000);
@@ -144,7 +144,7 @@ describe('moving posts over a wire', () => {
   test('brings them from a WordPress, which keeps its own', async () => {
     const source = await makeWordPress();
     const before = await count(source, '');
-    const to = await makeSite(here, source);
+    const to = await createSite(here, source);
     const body = { transfer: true, transfer_site_id: to.id };
     const answer = await source.owner.post(`/content/site/${source.id}/delete`, body);
     expect(answer.body).toMatchObject({ delete: true, transfer: true });
@@ -162,7 +162,7 @@ describe('moving posts over a wire', () => {
     'that breaks off with %s deletes nothing, and tried again brings each post once',
     async (kind) => {
       const target = await makeWordPress();
-      const from = await makeSite(here, target);
+      const from = await createSite(here, target);
       const word = `Brittle${kind.length}x${from.id}`;
       for (let at = 0; at < 4; at += 1) await from.write({ title: `${word} ${at}` });
       here.sandbox.faults.add({ network: 'wordpress', match: 'POST /', kind, skip: 2, count: 1, delayMs: 0 });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countAt, inSeconds, makePoster, makeWorker, type Poster, plan } from '../../../test/fixtures/share.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { countAt, createPublisher, createWorker, inSeconds, type Poster, plan } from '../../../test/fixtures/share.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world({ isIdle: true });
+  here = await createTestApp({ isIdle: true });
 });
 
 let texts = 0;
@@ -14,17 +14,17 @@ const later = (message: string, seconds = 60) => ({ message, scheduled_publish_t
 
 describe('a person and a worker at the same time', () => {
   test('of cancelling and sending, one is first, and the other says so', async () => {
-    const poster = await makePoster(here, ['twitter']);
+    const poster = await createPublisher(here, ['twitter']);
     const account = poster.on('twitter');
     const outcomes = new Set<string>();
     for (let race = 0; race < 12; race++) {
       const text = newText();
       const [id = 0] = await plan(poster.owner, [account], later(text));
       here.pass(61);
-      const worker = makeWorker(here);
+      const worker = createWorker(here);
       const cancelling = () => poster.owner.post(`/social/share/${id}/cancel`);
       const wait = () => new Promise((resolve) => setTimeout(resolve, race * 4));
-      const [answer] = await Promise.all([wait().then(cancelling), worker.round()]);
+      const [answer] = await Promise.all([wait().then(cancelling), worker.runOnce()]);
       const { state } = await shareOf(poster, id);
       const count = await countAt(here, poster.bid, account, text);
       expect([answer.status, String(state), count]).toEqual(
@@ -36,32 +36,32 @@ describe('a person and a worker at the same time', () => {
   });
 
   test('what was changed a moment before goes out as changed, and never as it was', async () => {
-    const poster = await makePoster(here, ['twitter']);
+    const poster = await createPublisher(here, ['twitter']);
     const account = poster.on('twitter');
     const [old, fresh] = [newText(), newText()];
     const [id = 0] = await plan(poster.owner, [account], later(old));
     here.pass(61);
-    const worker = makeWorker(here, {
+    const worker = createWorker(here, {
       beforeUse: async () => {
         const { version } = await shareOf(poster, id);
         await poster.owner.post(`/social/share/${id}/edit`, { version: Number(version), message: fresh });
       },
     });
-    await worker.round();
+    await worker.runOnce();
     expect(await shareOf(poster, id)).toMatchObject({ state: 'intent', message: fresh, attempts: 0 });
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     expect([await countAt(here, poster.bid, account, old), await countAt(here, poster.bid, account, fresh)]).toEqual([
       0, 1,
     ]);
   });
 
   test('while it is sent nobody changes, cancels or deletes it, and retrying is the same sending', async () => {
-    const poster = await makePoster(here, ['twitter']);
+    const poster = await createPublisher(here, ['twitter']);
     const text = newText();
     const [id = 0] = await plan(poster.owner, [poster.on('twitter')], later(text));
     here.pass(61);
     const seen: unknown[] = [];
-    const worker = makeWorker(here, {
+    const worker = createWorker(here, {
       begin:
         (begin) =>
         async (...asked) => {
@@ -80,7 +80,7 @@ describe('a person and a worker at the same time', () => {
           return begin(...asked);
         },
     });
-    await worker.round();
+    await worker.runOnce();
     const refused = [409, 'share-sending'];
     expect(seen).toEqual(['sending', refused, refused, refused, [200, 'undefined']]);
     expect(await shareOf(poster, id)).toMatchObject({ state: 'published', attempts: 1 });

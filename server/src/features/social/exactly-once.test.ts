@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   countAt,
-  death,
+  createPublisher,
+  createWorker,
+  hangForever,
   inSeconds,
   listOf,
-  makePoster,
-  makeWorker,
   type Poster,
   plan,
   roundToDeath,
-  workThrough,
+  runUntilIdle,
 } from '../../../test/fixtures/share.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 let poster: Poster;
 beforeAll(async () => {
-  here = await world({ isIdle: true });
-  poster = await makePoster(here, ['facebook', 'twitter']);
+  here = await createTestApp({ isIdle: true });
+  poster = await createPublisher(here, ['facebook', 'twitter']);
 });
 
 let texts = 0;
@@ -38,10 +38,10 @@ describe('a worker killed', () => {
   test('before it claimed anything leaves the share to the next one', async () => {
     const text = newText();
     const id = await due(text);
-    await roundToDeath(makeWorker(here, { beforeUse: death }));
+    await roundToDeath(createWorker(here, { beforeUse: hangForever }));
     expect(await shareOf(id)).toMatchObject({ state: 'intent', attempts: 0 });
     here.pass(61);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
     expect(await count(text)).toBe(1);
   });
@@ -49,10 +49,10 @@ describe('a worker killed', () => {
   test('after the claim and before the call sends nothing by itself; a person sends it again', async () => {
     const text = newText();
     const id = await due(text);
-    await roundToDeath(makeWorker(here, { begin: () => () => death() }));
+    await roundToDeath(createWorker(here, { begin: () => () => hangForever() }));
     expect(await shareOf(id)).toMatchObject({ state: 'sending', attempts: 1 });
 
-    await workThrough(here);
+    await runUntilIdle(here);
     const failed = await shareOf(id);
     expect(failed).toMatchObject({ state: 'failed', reason: { kind: 'unclear' }, can: { retry: true, confirm: true } });
     expect(String(failed.reason?.sentence)).toContain('5 looks');
@@ -62,7 +62,7 @@ describe('a worker killed', () => {
       state: 'published',
       attempts: 2,
     });
-    await workThrough(here);
+    await runUntilIdle(here);
     expect(await count(text)).toBe(1);
     expect((await stepsOf(id)).reverse()).toEqual([
       ...['planned', 'sending', 'unconfirmed', 'looked', 'looked', 'looked', 'looked', 'failed'],
@@ -73,17 +73,17 @@ describe('a worker killed', () => {
   test('after the network took it and before that was written down: found on the account, never sent again', async () => {
     const text = newText();
     const id = await due(text);
-    const dies = makeWorker(here, {
+    const dies = createWorker(here, {
       begin:
         (begin) =>
         async (...asked) => {
           await begin(...asked);
-          return death();
+          return hangForever();
         },
     });
     await roundToDeath(dies);
     expect(await shareOf(id)).toMatchObject({ state: 'sending', remote_id: null });
-    await workThrough(here);
+    await runUntilIdle(here);
     const share = await shareOf(id);
     expect(share).toMatchObject({ state: 'published', attempts: 1 });
     expect(String(share.url)).toMatch(/^http/);
@@ -93,9 +93,9 @@ describe('a worker killed', () => {
   test('after it was written down: nothing is left to do', async () => {
     const text = newText();
     const id = await due(text);
-    await roundToDeath(makeWorker(here, { afterWork: death }));
+    await roundToDeath(createWorker(here, { afterWork: hangForever }));
     expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
-    await workThrough(here);
+    await runUntilIdle(here);
     expect(await count(text)).toBe(1);
   });
 
@@ -109,19 +109,19 @@ describe('a worker killed', () => {
       scheduled_publish_time: inSeconds(here, 60),
     });
     here.pass(60);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     expect(await shareOf(id)).toMatchObject({ state: 'waiting' });
     here.pass(5);
-    const dies = makeWorker(here, {
+    const dies = createWorker(here, {
       resume:
         (resume) =>
         async (...asked) => {
           await resume(...asked);
-          return death();
+          return hangForever();
         },
     });
     await roundToDeath(dies);
-    await workThrough(here);
+    await runUntilIdle(here);
     expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
     // The network's list leaves answers out, so its journal is asked what it took.
     const taken = here.sandbox.journal
@@ -137,12 +137,12 @@ describe('an answer lost on the way', () => {
     const text = newText();
     const id = await due(text);
     here.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind });
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     expect(await shareOf(id)).toMatchObject({
       state: 'unconfirmed',
       can: { edit: false, cancel: false, retry: false },
     });
-    await workThrough(here);
+    await runUntilIdle(here);
     expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
     expect(await count(text)).toBe(1);
   });
@@ -151,7 +151,7 @@ describe('an answer lost on the way', () => {
     const text = newText();
     const id = await due(text);
     here.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'reset' });
-    await workThrough(here);
+    await runUntilIdle(here);
     expect(await shareOf(id)).toMatchObject({ state: 'failed', reason: { kind: 'unclear' } });
     expect(await count(text)).toBe(0);
   });
@@ -160,7 +160,7 @@ describe('an answer lost on the way', () => {
     const text = newText();
     const id = await due(text);
     let answer = () => {};
-    const slow = makeWorker(here, {
+    const slow = createWorker(here, {
       begin:
         (begin) =>
         async (...asked) => {
@@ -171,10 +171,10 @@ describe('an answer lost on the way', () => {
           return publication;
         },
     });
-    const ending = slow.round();
+    const ending = slow.runOnce();
     await new Promise((resolve) => setTimeout(resolve, 500));
     here.pass(600);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     expect(await shareOf(id)).toMatchObject({ state: 'unconfirmed' });
     answer();
     await ending;
@@ -191,9 +191,9 @@ describe('two workers at once', () => {
     for (const text of marks)
       await plan(poster.owner, pages, { message: text, scheduled_publish_time: inSeconds(here, 60) });
     here.pass(60);
-    const workers = [makeWorker(here), makeWorker(here), makeWorker(here)];
+    const workers = [createWorker(here), createWorker(here), createWorker(here)];
     for (let turn = 0; turn < 20; turn++) {
-      await Promise.all(workers.map((worker) => worker.round()));
+      await Promise.all(workers.map((worker) => worker.runOnce()));
       here.pass(20);
     }
     const counts = [];

@@ -3,41 +3,41 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Outbound } from '../../platform/outbound/index.ts';
+import type { SafeFetch } from '../../platform/outbound/index.ts';
 import type { Targets } from '../connections/index.ts';
 import type { Notify } from '../notifications/index.ts';
-import { accessService } from './accounts/account-access.service.ts';
-import { exportingService } from './csv/csv-export.service.ts';
-import { importingService } from './csv/csv-import.service.ts';
+import { accountAccessService } from './accounts/account-access.service.ts';
+import { csvExportService } from './csv/csv-export.service.ts';
+import { csvImportService } from './csv/csv-import.service.ts';
 import { recordingService } from './delivery/outcome-recorder.service.ts';
-import { settlingService } from './delivery/reconciliation.service.ts';
-import { tellingService, tellLater } from './delivery/share-notifications.service.ts';
-import { contentOf, type MediaPort } from './delivery/share-payload.ts';
+import { reconciliationService } from './delivery/reconciliation.service.ts';
+import { enqueueNotification, tellingService } from './delivery/share-notifications.service.ts';
+import { createPayloadBuilder, type MediaPort } from './delivery/share-payload.ts';
 import { sendingService } from './delivery/share-sender.service.ts';
-import { shareWorker } from './delivery/share-worker.ts';
-import { reservingService } from './delivery/slot-reservation.service.ts';
-import { tellingOfVideos } from './delivery/video-notifications.ts';
+import { createShareWorker } from './delivery/share-worker.ts';
+import { slotReservationService } from './delivery/slot-reservation.service.ts';
+import { withVideoNotifications } from './delivery/video-notifications.ts';
 import { forecastService } from './forecast/forecast.service.ts';
-import { linkService } from './links/link-preview.service.ts';
+import { linkPreviewService } from './links/link-preview.service.ts';
 import { ledgerService } from './shares/ledger.service.ts';
-import { socialRoutes } from './shares/shares.routes.ts';
+import { shareRoutes } from './shares/shares.routes.ts';
 import { shareService } from './shares/shares.service.ts';
 import { socialJobs } from './social.jobs.ts';
 import { type FindAdProfiles, postingRoutes } from './social.routes.ts';
 import type { LibraryPort } from './social-posts/form-files.ts';
-import { pagePosts } from './social-posts/page-posts.ts';
-import { postingService } from './social-posts/social-posts.service.ts';
+import { listPagePosts } from './social-posts/page-posts.ts';
+import { socialPostService } from './social-posts/social-posts.service.ts';
 import { templateService } from './templates/templates.service.ts';
 
 export type { Access } from './accounts/account-access.service.ts';
 export type { MediaPort } from './delivery/share-payload.ts';
 export type { ShareRow } from './delivery/share-queue.store.ts';
-export { lookAgain } from './forecast/forecast.service.ts';
-export { presentEntry } from './shares/presenter.ts';
+export { enqueueRecheck } from './forecast/forecast.service.ts';
+export { presentForPost } from './shares/presenter.ts';
 export type { ShareDraft } from './shares/share-draft.ts';
 export type { Shares } from './shares/shares.service.ts';
 export { shareStore } from './shares/shares.store.ts';
-export { leavingStore } from './shares/site-removal.store.ts';
+export { siteRemovalStore } from './shares/site-removal.store.ts';
 export type { FindAdProfiles } from './social.routes.ts';
 export type { Medium } from './social.tables.ts';
 
@@ -49,7 +49,7 @@ export type SocialNeeds = {
   jobs: Pick<Jobs, 'send'>;
   targets: Targets;
   notify: Notify;
-  outbound: Outbound;
+  outbound: SafeFetch;
   profileSet: ProfileSet;
   /** Where files of a business come from; without it posts take addresses only. */
   media?: MediaPort | undefined;
@@ -65,18 +65,18 @@ export type Social = ReturnType<typeof social>;
 /** What leaves for the networks: planned, sent exactly once, and written down step by step. */
 export const social = (needs: SocialNeeds) => {
   const { db, now, log, sleep, jobs, targets, notify, outbound, profileSet, media, atOnce } = needs;
-  const tell = tellLater(jobs);
-  const access = accessService({ db, targets });
-  const recording = tellingOfVideos({ db, tell, recording: recordingService({ db, now, tell }) });
-  const reserving = reservingService({ db, now, profileSet });
-  const content = contentOf({ media, outbound, profileSet });
+  const tell = enqueueNotification(jobs);
+  const access = accountAccessService({ db, targets });
+  const recording = withVideoNotifications({ db, tell, recording: recordingService({ db, now, tell }) });
+  const reserving = slotReservationService({ db, now, profileSet });
+  const content = createPayloadBuilder({ media, outbound, profileSet });
   const sending = sendingService({ db, now, log, sleep, targets, content, recording });
-  const settling = settlingService({ db, now, targets, recording });
-  const worker = shareWorker({ db, now, log, jobs, reserving, sending, settling, ...(atOnce ? { atOnce } : {}) });
+  const settling = reconciliationService({ db, now, targets, recording });
+  const worker = createShareWorker({ db, now, log, jobs, reserving, sending, settling, ...(atOnce ? { atOnce } : {}) });
   const shares = shareService({ db, now, jobs, profileSet, media });
   const ledger = ledgerService({ db, now });
-  const links = linkService({ db, outbound });
-  const posting = postingService({ db, now, sleep, access, shares, worker, media, library: needs.library });
+  const links = linkPreviewService({ db, outbound });
+  const posting = socialPostService({ db, now, sleep, access, shares, worker, media, library: needs.library });
   const forecasting = forecastService({ db, now, jobs, profileSet, targets, links, media, tell });
 
   /** Sends now what somebody waits for; what takes long goes on without them. */
@@ -97,12 +97,12 @@ export const social = (needs: SocialNeeds) => {
       ...postingRoutes({
         ...{ targets, access, posting, links, profileSet },
         templates: templateService({ db, now }),
-        importing: importingService({ db, now, profileSet, access, targets, media, shares }),
-        exporting: exportingService({ db, now, access, targets, media }),
-        pagePosts: pagePosts({ access, targets }),
+        importing: csvImportService({ db, now, profileSet, access, targets, media, shares }),
+        exporting: csvExportService({ db, now, access, targets, media }),
+        pagePosts: listPagePosts({ access, targets }),
         adProfiles: needs.adProfiles ?? (async () => []),
       }),
-      ...socialRoutes({ access, shares, ledger, forecasting, hurry: (id) => hurry([id]) }),
+      ...shareRoutes({ access, shares, ledger, forecasting, hurry: (id) => hurry([id]) }),
     ],
   };
 };

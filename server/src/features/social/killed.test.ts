@@ -1,14 +1,19 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { inTime, kill, makePlace, signInAgain } from '../../../test/fixtures/multi-process.ts';
 import {
+  createSharedEnvironment,
+  eventuallySlow,
+  killProcess,
+  signInAgain,
+} from '../../../test/fixtures/multi-process.ts';
+import {
+  createPublisher,
+  createWorker,
   inSeconds,
   listOf,
-  makePoster,
-  makeWorker,
   plan,
   practicePicture,
-  workThrough,
+  runUntilIdle,
 } from '../../../test/fixtures/share.ts';
 
 const freePort = () =>
@@ -29,11 +34,11 @@ const long = 110_000;
 test('kill -9 of the product with a share at every step: each is out once, or never left and says so', {
   timeout: 180_000,
 }, async () => {
-  const place = await makePlace();
+  const place = await createSharedEnvironment();
   // Planned two minutes ago for a minute ago.
   place.setClock(-120);
   const here = await place.open();
-  const poster = await makePoster(here, ['facebook', 'linkedin', 'twitter']);
+  const poster = await createPublisher(here, ['facebook', 'linkedin', 'twitter']);
   const organisation = poster.accounts.find(
     ({ social_network, social_account }) => social_network === 'linkedin' && social_account.includes('organization'),
   );
@@ -71,14 +76,14 @@ test('kill -9 of the product with a share at every step: each is out once, or ne
   const products = [await place.startProduct(await freePort())];
   // A second one beside it, where the database serves more than one.
   if (place.databaseUrl) products.push(await place.startProduct(await freePort()));
-  await inTime(() => {
+  await eventuallySlow(() => {
     const held = journal.list({ since }).filter(({ fault, status }) => fault === 'slow' && status !== undefined);
     expect(new Set(held.map(({ network, operation }) => `${network} ${operation}`)).size).toBe(4);
     expect(place.taken('linkedin', 'posts.create', 'Killed after it was out')).toBe(1);
   });
   // Time to write down what is out.
   await new Promise((resolve) => setTimeout(resolve, 500));
-  await Promise.all(products.map(kill));
+  await Promise.all(products.map(killProcess));
   faults.clear();
 
   const again = await place.open();
@@ -94,7 +99,7 @@ test('kill -9 of the product with a share at every step: each is out once, or ne
     done: { state: 'published', attempts: 1 },
   });
 
-  await workThrough(again);
+  await runUntilIdle(again);
   expect(await states()).toMatchObject({
     preparing: { state: 'published', attempts: 1 },
     uploading: { state: 'failed', reason: { kind: 'unclear' }, can: { retry: true } },
@@ -116,7 +121,7 @@ test('kill -9 of the product with a share at every step: each is out once, or ne
     state: 'published',
     attempts: 2,
   });
-  await workThrough(again, makeWorker(again));
+  await runUntilIdle(again, createWorker(again));
   expect(counts()).toEqual([1, 1, 1, 1, 1, 1, 1]);
   const steps = listOf((await shareOf(answering)).steps).map(({ step }) => String(step));
   expect(steps.reverse()).toEqual(['planned', 'sending', 'unconfirmed', 'published']);

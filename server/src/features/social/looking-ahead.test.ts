@@ -1,13 +1,13 @@
 import { shareMessages } from '@fanfare/contract/shares';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { picture, upload } from '../../../test/fixtures/files.ts';
-import { listOf, makePoster, type Poster, plan, practicePicture } from '../../../test/fixtures/share.ts';
-import { mailsTo } from '../../../test/job-queue.ts';
-import { eventually, type World, world } from '../../../test/test-app.ts';
+import { randomImage, upload } from '../../../test/fixtures/files.ts';
+import { createPublisher, listOf, type Poster, plan, practicePicture } from '../../../test/fixtures/share.ts';
+import { countMailsTo } from '../../../test/job-queue.ts';
+import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 const shareOf = async ({ owner }: Poster, id: number) => (await owner.get(`/social/share/${id}`)).body;
@@ -17,7 +17,7 @@ const inDays = (days: number) => Math.floor(here.now().getTime() / 1000) + days 
 
 describe('at saving', () => {
   test('what will work is green, and so it stands in lists and the calendar', async () => {
-    const poster = await makePoster(here);
+    const poster = await createPublisher(here);
     const [id = 0] = await plan(poster.owner, [poster.on('facebook')], {
       message: 'A good one',
       scheduled_publish_time: inDays(3),
@@ -33,7 +33,7 @@ describe('at saving', () => {
   });
 
   test('a dead link is red, the same words again amber, and a mended one green', async () => {
-    const poster = await makePoster(here);
+    const poster = await createPublisher(here);
     const page = poster.on('facebook');
     const link = { type: 'link', link: `${here.sandbox.url}/nowhere/at/all` };
     const [dead = 0] = await plan(poster.owner, [page], {
@@ -52,9 +52,9 @@ describe('at saving', () => {
   });
 
   test('a picture that is deleted makes it red at once, and choosing another one mends it', async () => {
-    const poster = await makePoster(here, ['instagram', 'facebook']);
+    const poster = await createPublisher(here, ['instagram', 'facebook']);
     const file = async () => {
-      const { body } = await upload(poster.owner, [{ name: 'tide.jpg', bytes: await picture(1080, 1080, 'jpeg') }]);
+      const { body } = await upload(poster.owner, [{ name: 'tide.jpg', bytes: await randomImage(1080, 1080, 'jpeg') }]);
       return { media_id: Number(body.media_id) };
     };
     const gone = await file();
@@ -80,7 +80,7 @@ describe('at saving', () => {
   });
 
   test('a board that is gone is red, and choosing another one mends it', async () => {
-    const poster = await makePoster(here, ['pinterest']);
+    const poster = await createPublisher(here, ['pinterest']);
     const account = poster.on('pinterest');
     const boards = listOf((await poster.owner.get(`/pinterest/${account.social_account}/boards`)).body.boards);
     const body = {
@@ -104,7 +104,7 @@ describe('at saving', () => {
 
 describe('as its time comes near', () => {
   test('an account lost meanwhile is told of once for all that goes there, a day and an hour before', async () => {
-    const poster = await makePoster(here);
+    const poster = await createPublisher(here);
     const ids = [];
     for (const message of ['One', 'Two', 'Three']) {
       ids.push(...(await plan(poster.owner, [poster.on('facebook')], { message, scheduled_publish_time: inDays(3) })));
@@ -113,12 +113,12 @@ describe('as its time comes near', () => {
     await eventually(async () => expect(await shareOf(poster, id)).toMatchObject({ forecast: 'green' }));
     const [account] = listOf((await poster.owner.get('/connections')).body.connections);
     await poster.owner.post(`/connection/${account?.id}/disconnect`);
-    const before = await mailsTo(here.db, poster.owner.user.email);
+    const before = await countMailsTo(here.db, poster.owner.user.email);
 
-    expect(await here.social.forecasting.lookAhead()).toBe(0);
+    expect(await here.social.forecasting.scheduleChecks()).toBe(0);
     here.pass(2 * 86_400 + 3600);
     await poster.owner.post('/user/login', { email: poster.owner.user.email, password: 'a long enough password' });
-    expect(await here.social.forecasting.lookAhead()).toBeGreaterThanOrEqual(3);
+    expect(await here.social.forecasting.scheduleChecks()).toBeGreaterThanOrEqual(3);
     await eventually(async () => expect(await codesOf(poster, id)).toEqual(['not-connected']));
     await eventually(async () => {
       const { body } = await poster.owner.get(`/user/${poster.owner.user.id}/notifications`);
@@ -127,12 +127,12 @@ describe('as its time comes near', () => {
       );
       expect(told).toMatchObject([{ count: 3 }]);
     });
-    expect(await mailsTo(here.db, poster.owner.user.email)).toBe(before + 1);
+    expect(await countMailsTo(here.db, poster.owner.user.email)).toBe(before + 1);
 
     here.pass(22 * 3600 + 1800);
     await poster.owner.post('/user/login', { email: poster.owner.user.email, password: 'a long enough password' });
-    expect(await here.social.forecasting.lookAhead()).toBeGreaterThanOrEqual(3);
-    await eventually(async () => expect(await here.social.forecasting.lookAhead()).toBe(0));
-    expect(await mailsTo(here.db, poster.owner.user.email)).toBe(before + 1);
+    expect(await here.social.forecasting.scheduleChecks()).toBeGreaterThanOrEqual(3);
+    await eventually(async () => expect(await here.social.forecasting.scheduleChecks()).toBe(0));
+    expect(await countMailsTo(here.db, poster.owner.user.email)).toBe(before + 1);
   });
 });

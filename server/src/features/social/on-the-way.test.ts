@@ -1,32 +1,32 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   countAt,
+  createPublisher,
+  createWorker,
   inSeconds,
   listOf,
-  makePoster,
-  makeWorker,
   plan,
   practicePicture,
-  workThrough,
+  runUntilIdle,
 } from '../../../test/fixtures/share.ts';
-import { mailsTo } from '../../../test/job-queue.ts';
-import { eventually, type World, world } from '../../../test/test-app.ts';
+import { countMailsTo } from '../../../test/job-queue.ts';
+import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
-let busy: World;
+let here: TestApp;
+let busy: TestApp;
 beforeAll(async () => {
-  here = await world({ isIdle: true });
-  busy = await world();
+  here = await createTestApp({ isIdle: true });
+  busy = await createTestApp();
 });
 
 let texts = 0;
 const newText = () => `On the way, number ${++texts}`;
-type Poster = Awaited<ReturnType<typeof makePoster>>;
+type Poster = Awaited<ReturnType<typeof createPublisher>>;
 const shareOf = async ({ owner }: Poster, id: number) => (await owner.get(`/social/share/${id}`)).body;
 
 describe('a network that works on what it was given', () => {
   test('is asked again until it is out, and says so once in between', async () => {
-    const poster = await makePoster(here, ['instagram']);
+    const poster = await createPublisher(here, ['instagram']);
     const message = newText();
     const images = [{ url: await practicePicture(here), alt: 'A landscape' }];
     const answer = await poster.owner.post('/social/post/create', {
@@ -41,7 +41,7 @@ describe('a network that works on what it was given', () => {
       status: 409,
       body: { code: 'share-sending' },
     });
-    await workThrough(here);
+    await runUntilIdle(here);
     const share = await shareOf(poster, id);
     expect(share).toMatchObject({ state: 'published', attempts: 1, media: [{ kind: 'image', alt: 'A landscape' }] });
     expect(
@@ -53,7 +53,7 @@ describe('a network that works on what it was given', () => {
   });
 
   test('a picture of the business goes as a file where the network wants files', async () => {
-    const poster = await makePoster(here, ['twitter']);
+    const poster = await createPublisher(here, ['twitter']);
     const kept = await poster.owner.post('/media/keep', { url: await practicePicture(here) });
     expect(kept.status).toBe(200);
     const message = newText();
@@ -73,7 +73,7 @@ describe('a network that works on what it was given', () => {
   });
 
   test('a file deleted after planning is missed before anything is sent', async () => {
-    const poster = await makePoster(here, ['twitter']);
+    const poster = await createPublisher(here, ['twitter']);
     const { body } = await poster.owner.post('/media/keep', { url: await practicePicture(here) });
     const [id = 0] = await plan(poster.owner, [poster.on('twitter')], {
       ...{ type: 'image', message: newText(), images: [{ media_id: Number(body.id) }] },
@@ -81,14 +81,14 @@ describe('a network that works on what it was given', () => {
     });
     expect((await poster.owner.post(`/media/${Number(body.id)}/delete`, { force: true })).status).toBe(200);
     here.pass(60);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     const share = await shareOf(poster, id);
     expect(share).toMatchObject({ state: 'failed', attempts: 0, reason: { kind: 'unfit' } });
     expect(String(share.reason?.sentence)).toContain('no longer there');
   });
 
   test('a picture under 200x200 is refused as a post of its own', async () => {
-    const poster = await makePoster(here, ['twitter']);
+    const poster = await createPublisher(here, ['twitter']);
     const small = (await practicePicture(here)).replace(/(_[a-z])?\.jpg$/, '_s.jpg');
     const { body } = await poster.owner.post('/media/keep', { url: small });
     const accounts = [{ social_network: 'twitter', social_account: poster.on('twitter').social_account }];
@@ -101,7 +101,7 @@ describe('a network that works on what it was given', () => {
 
 describe('an account nobody may read', () => {
   test('a lost answer stays unconfirmed until a person has looked', async () => {
-    const poster = await makePoster(here, ['linkedin']);
+    const poster = await createPublisher(here, ['linkedin']);
     const member = poster.accounts.find(({ social_account }) => social_account.includes('person'));
     if (!member) throw new Error('No member');
     const [id = 0] = await plan(poster.owner, [member], {
@@ -110,9 +110,9 @@ describe('an account nobody may read', () => {
     });
     here.pass(60);
     here.sandbox.faults.add({ network: 'linkedin', match: 'posts.create', kind: 'drop' });
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     expect(await shareOf(poster, id)).toMatchObject({ state: 'unconfirmed' });
-    await workThrough(here);
+    await runUntilIdle(here);
     expect(await shareOf(poster, id)).toMatchObject({
       state: 'unconfirmed',
       next: null,
@@ -127,7 +127,7 @@ describe('an account nobody may read', () => {
   });
 
   test('sent again although it had arrived, the network’s own refusal settles nothing twice', async () => {
-    const poster = await makePoster(here, ['linkedin']);
+    const poster = await createPublisher(here, ['linkedin']);
     const member = poster.accounts.find(({ social_account }) => social_account.includes('person'));
     if (!member) throw new Error('No member');
     const [id = 0] = await plan(poster.owner, [member], {
@@ -136,8 +136,8 @@ describe('an account nobody may read', () => {
     });
     here.pass(60);
     here.sandbox.faults.add({ network: 'linkedin', match: 'posts.create', kind: 'drop' });
-    await makeWorker(here).round();
-    await workThrough(here);
+    await createWorker(here).runOnce();
+    await runUntilIdle(here);
     here.pass(60);
     const again = await poster.owner.post(`/social/share/${id}/retry`);
     expect(again.body).toMatchObject({ state: 'unconfirmed', reason: { kind: 'duplicate' }, attempts: 2 });
@@ -151,7 +151,7 @@ describe('being told', () => {
   };
 
   test('of a post that failed: once, in the bell and by one mail', async () => {
-    const poster = await makePoster(busy);
+    const poster = await createPublisher(busy);
     const page = poster.on('facebook');
     busy.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'validation' });
     const [id = 0] = await plan(poster.owner, [page], { message: newText() });
@@ -160,11 +160,11 @@ describe('being told', () => {
       expect(await bellOf(poster)).toEqual([[`A post was not sent: Facebook, ${page.name}`, 1]]),
     );
     await busy.mailTo(poster.owner.user.email);
-    expect(await mailsTo(busy.db, poster.owner.user.email)).toBe(1);
+    expect(await countMailsTo(busy.db, poster.owner.user.email)).toBe(1);
   });
 
   test('of posts nobody was there for: one line for all of them', async () => {
-    const poster = await makePoster(busy);
+    const poster = await createPublisher(busy);
     for (let n = 0; n < 5; n++) {
       await plan(poster.owner, [poster.on('facebook', n % 2)], {
         message: newText(),
@@ -173,21 +173,21 @@ describe('being told', () => {
     }
     busy.pass(3600);
     await eventually(async () => expect(await bellOf(poster)).toEqual([['5 posts were not sent in time', 1]]));
-    expect(await mailsTo(busy.db, poster.owner.user.email)).toBe(1);
+    expect(await countMailsTo(busy.db, poster.owner.user.email)).toBe(1);
     const { body } = await poster.owner.get('/social/shares?state=missed');
     expect(body.total).toBe(5);
   });
 
   test('of a revoked permission by the account’s own mail; the post is only mentioned beside it', async () => {
-    const poster = await makePoster(busy);
+    const poster = await createPublisher(busy);
     busy.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'token-revoked' });
     await plan(poster.owner, [poster.on('facebook')], { message: newText() });
     await eventually(async () => expect(await bellOf(poster)).toHaveLength(2));
-    expect(await mailsTo(busy.db, poster.owner.user.email)).toBe(1);
+    expect(await countMailsTo(busy.db, poster.owner.user.email)).toBe(1);
   });
 
   test('the worker in the background sends what is planned when its time comes', async () => {
-    const poster = await makePoster(busy);
+    const poster = await createPublisher(busy);
     const message = newText();
     const [id = 0] = await plan(poster.owner, [poster.on('facebook', 1)], {
       message,

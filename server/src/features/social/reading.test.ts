@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness } from '../../../test/fixtures/business.ts';
+import { createBusiness } from '../../../test/fixtures/business.ts';
 import { connect } from '../../../test/fixtures/connection.ts';
-import { listOf, makePoster, type Poster, plan } from '../../../test/fixtures/share.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { createPublisher, listOf, type Poster, plan } from '../../../test/fixtures/share.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 let poster: Poster;
 beforeAll(async () => {
-  here = await world({ isIdle: true });
-  poster = await makePoster(here, ['facebook', 'twitter', 'linkedin', 'pinterest', 'instagram']);
+  here = await createTestApp({ isIdle: true });
+  poster = await createPublisher(here, ['facebook', 'twitter', 'linkedin', 'pinterest', 'instagram']);
 });
 
 const bare = ({ social_network, social_account }: { social_network: string; social_account: string }) => ({
@@ -22,7 +22,7 @@ const boardsOf = async () => {
 
 describe('lists', () => {
   test('find shares by state, network, account, days and words', async () => {
-    const own = await makePoster(here, ['facebook', 'twitter']);
+    const own = await createPublisher(here, ['facebook', 'twitter']);
     const accounts = [bare(own.on('facebook')), bare(own.on('twitter'))];
     await plan(own.owner, accounts, { message: 'Autumn beans', schedule: { at: '2030-09-01T09:00' } });
     const [id = 0] = await plan(own.owner, accounts.slice(0, 1), {
@@ -75,7 +75,7 @@ describe('where one can post', () => {
     expect(await poster.owner.get('/pinterest/999/boards')).toMatchObject({ status: 404 });
 
     const ines = '549755885175100003';
-    const { owner } = await makeBusiness(here);
+    const { owner } = await createBusiness(here);
     await connect(owner, '/pinterest/connect', 'pinterest', { press: 'allow', as: ines });
     expect((await owner.get(`/pinterest/${ines}/boards`)).body).toEqual({
       boards: [],

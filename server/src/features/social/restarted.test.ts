@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { cutConnections } from '../../../test/database.ts';
-import { makePlace, type Place, signInAgain } from '../../../test/fixtures/multi-process.ts';
-import { inSeconds, makePoster, makeWorker, plan, workThrough } from '../../../test/fixtures/share.ts';
+import { createSharedEnvironment, type Place, signInAgain } from '../../../test/fixtures/multi-process.ts';
+import { createPublisher, createWorker, inSeconds, plan, runUntilIdle } from '../../../test/fixtures/share.ts';
 import { eventually } from '../../../test/test-app.ts';
-import { queueStore } from './delivery/share-queue.store.ts';
+import { shareQueueStore } from './delivery/share-queue.store.ts';
 
 type Open = Awaited<ReturnType<Place['open']>>;
 
 /** A share due now, at a network that takes it and answers late. */
 const underWay = async (text: string) => {
-  const place = await makePlace();
+  const place = await createSharedEnvironment();
   const here = await place.open();
-  const poster = await makePoster(here);
+  const poster = await createPublisher(here);
   const [id = 0] = await plan(poster.owner, [poster.on('facebook')], {
     message: text,
     scheduled_publish_time: inSeconds(here, 60),
   });
   here.pass(60);
   place.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'slow', delayMs: 1_500 });
-  const round = Promise.allSettled([makeWorker(here).round()]);
+  const round = Promise.allSettled([createWorker(here).runOnce()]);
   await eventually(() => expect(place.taken('facebook', 'feed.create', text)).toBe(1));
   return { place, here, id, round, email: poster.owner.user.email };
 };
@@ -33,7 +33,7 @@ const allPlacesAreFree = async ({ db }: Open) => {
   const enter = async () => {
     try {
       await db.transaction(async (tx) => {
-        await queueStore(tx).nextEverywhere();
+        await shareQueueStore(tx).nextEverywhere();
         inside += 1;
         if (inside === poolSize) open();
         await everybodyIsIn;
@@ -57,7 +57,7 @@ describe('the database goes away while the network has a share', () => {
       await cutConnections(place.databaseUrl);
       await round;
       expect(await look(here, email, id)).toMatchObject({ state: 'published', attempts: 1 });
-      await workThrough(here);
+      await runUntilIdle(here);
       expect(place.taken('facebook', 'feed.create', text)).toBe(1);
       return;
     }
@@ -65,7 +65,7 @@ describe('the database goes away while the network has a share', () => {
     await round;
     const again = await place.open();
     expect(await look(again, email, id)).toMatchObject({ state: 'sending', attempts: 1 });
-    await workThrough(again);
+    await runUntilIdle(again);
     expect(await look(again, email, id)).toMatchObject({ state: 'published', attempts: 1 });
     expect(place.taken('facebook', 'feed.create', text)).toBe(1);
   });
@@ -73,9 +73,9 @@ describe('the database goes away while the network has a share', () => {
   test('again and again while workers work: each is out once, or not out and known as that', {
     timeout: 120_000,
   }, async () => {
-    const place = await makePlace();
+    const place = await createSharedEnvironment();
     let here = await place.open();
-    const poster = await makePoster(here, ['facebook', 'twitter']);
+    const poster = await createPublisher(here, ['facebook', 'twitter']);
     const pages = [poster.on('facebook', 0), poster.on('facebook', 1), poster.on('twitter')];
     const texts = Array.from({ length: 5 }, (_, number) => `Cut off, number ${number}.`);
     const ids = new Map<string, number[]>();
@@ -86,7 +86,7 @@ describe('the database goes away while the network has a share', () => {
       place.sandbox.faults.add({ network, match: '*', kind: 'slow', delayMs: 30, count: 1_000 });
 
     for (let turn = 0; turn < 8; turn++) {
-      const rounds = Promise.allSettled([makeWorker(here).round(), makeWorker(here).round()]);
+      const rounds = Promise.allSettled([createWorker(here).runOnce(), createWorker(here).runOnce()]);
       await new Promise((resolve) => setTimeout(resolve, 15 * turn));
       if (place.databaseUrl) await cutConnections(place.databaseUrl);
       else if (turn % 3 === 2) await here.shutAll();
@@ -96,7 +96,7 @@ describe('the database goes away while the network has a share', () => {
     }
     place.sandbox.faults.clear();
     if (place.databaseUrl) await eventually(() => allPlacesAreFree(here));
-    await workThrough(here);
+    await runUntilIdle(here);
 
     const owner = await signInAgain(here, poster.owner.user.email);
     for (const [text, of] of ids) {

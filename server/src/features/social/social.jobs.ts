@@ -11,13 +11,13 @@ const lookAhead = job('social.look-ahead', z.object({}), { cron: '*/5 * * * *', 
 type Needs = { telling: Telling; worker: Worker; forecasting: Forecasting };
 
 export const socialJobs = ({ telling, worker, forecasting }: Needs) => [
-  handle(tellOfShare, (payload) => telling.share(payload)),
-  handle(tellOfMissed, (payload) => telling.missed(payload)),
-  handle(forecastShares, ({ businessId, ids, tells }) => forecasting.look(businessId, ids, tells)),
+  handle(tellOfShare, (payload) => telling.notifyShare(payload)),
+  handle(tellOfMissed, (payload) => telling.notifyMissed(payload)),
+  handle(forecastShares, ({ businessId, ids, tells }) => forecasting.check(businessId, ids, tells)),
   handle(lookAhead, async () => {
-    await forecasting.lookAhead();
+    await forecasting.scheduleChecks();
   }),
   handle(watch, async () => {
-    await worker.watch();
+    await worker.alertOverdue();
   }),
 ];

@@ -1,13 +1,13 @@
-import { plannedCsv } from '@fanfare/contract/csv-import';
+import { csvImport } from '@fanfare/contract/csv-import';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { social, socialMessages } from '@fanfare/contract/social';
 import { type AdProfileChoice, socialAds } from '@fanfare/contract/social-ads';
 import type { SocialNetwork } from '@fanfare/contract/social-text';
 import { templates as templateCalls } from '@fanfare/contract/templates';
-import { type Route, serve } from '../../platform/http/index.ts';
-import { answering, type Targets } from '../connections/index.ts';
+import { defineRoutes, type Route } from '../../platform/http/index.ts';
+import { type Targets, withConnectorErrors } from '../connections/index.ts';
 import type { Access } from './accounts/account-access.service.ts';
-import { accountOf } from './accounts/account-presenter.ts';
+import { presentAccount } from './accounts/account-presenter.ts';
 import type { Exporting } from './csv/csv-export.service.ts';
 import type { Importing } from './csv/csv-import.service.ts';
 import type { Links } from './links/link-preview.service.ts';
@@ -40,29 +40,29 @@ const done = { success: true } as const;
 export const postingRoutes = (needs: Needs): Route[] => {
   const { targets, access, posting, links, templates, importing, exporting, pagePosts, adProfiles, profileSet } = needs;
   return [
-    ...serve(social, {
+    ...defineRoutes(social, {
       'POST /social/post/create': ({ body, files, business, ...by }) => posting.create(by, business, body, files),
       'GET /social/accounts': async ({ business }) => ({
-        accounts: (await access.list(business)).flatMap((target) => accountOf(target) ?? []),
+        accounts: (await access.list(business)).flatMap((target) => presentAccount(target) ?? []),
         profile_set: profileSet,
       }),
       'GET /pinterest/{id}/boards': async ({ params, business }) => {
         await access.get(business, 'pinterest', params.id);
         const address = { network: 'pinterest', remoteId: params.id } as const;
-        const found = await answering(() =>
-          targets.use(business.id, address, async ({ boards }, grant) => boards?.list(grant) ?? []),
+        const found = await withConnectorErrors(() =>
+          targets.withTarget(business.id, address, async ({ boards }, grant) => boards?.list(grant) ?? []),
         );
         const open = found.filter(({ isPublic }) => isPublic);
         const boards = open.map(({ id, name, picture }) => ({ id, name, image: picture ?? null }));
         return { boards, ...(boards.length === 0 ? { error: socialMessages.noBoards } : {}) };
       },
-      'POST /facebook/url/og': ({ body }) => links.og(body.url),
+      'POST /facebook/url/og': ({ body }) => links.openGraph(body.url),
       'POST /facebook/url': async ({ body, business }) => ({
-        ...(await links.og(body.url)),
-        ...(body.stats ? { stats: await links.withStats(business.id, body.url) } : {}),
+        ...(await links.openGraph(body.url)),
+        ...(body.stats ? { stats: await links.statistics(business.id, body.url) } : {}),
       }),
     }),
-    ...serve(socialAds, {
+    ...defineRoutes(socialAds, {
       'POST /adprofile/adprofiles_by_social': async ({ body, business }) => {
         await access.get(business, body.social_network, body.social_account);
         return { adprofiles: await adProfiles(business.id, body.social_network, body.social_account) };
@@ -71,7 +71,7 @@ export const postingRoutes = (needs: Needs): Route[] => {
         posts: await pagePosts(business, query.page_id, query.search),
       }),
     }),
-    ...serve(templateCalls, {
+    ...defineRoutes(templateCalls, {
       'GET /social/templates': ({ business }) => templates.list(business.id),
       'POST /social/template/create': ({ body, business, ...by }) => templates.create(by, business.id, body),
       'POST /social/template/{id}/save': ({ params, body, business, ...by }) =>
@@ -81,8 +81,8 @@ export const postingRoutes = (needs: Needs): Route[] => {
         return done;
       },
     }),
-    ...serve(plannedCsv, {
-      'GET /social/planned/export': ({ business }) => exporting.csv(business),
+    ...defineRoutes(csvImport, {
+      'GET /social/planned/export': ({ business }) => exporting.exportPlanned(business),
       'POST /social/import/check': ({ body, business, ...by }) => importing.check(by, business, body),
       'POST /social/import': ({ body, business, ...by }) => importing.import(by, business, body),
     }),

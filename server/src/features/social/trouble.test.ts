@@ -2,19 +2,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../test/fixtures/connection.ts';
 import {
   countAt,
+  createPublisher,
+  createWorker,
   inSeconds,
   listOf,
-  makePoster,
-  makeWorker,
   type Poster,
   plan,
-  workThrough,
+  runUntilIdle,
 } from '../../../test/fixtures/share.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world({ isIdle: true });
+  here = await createTestApp({ isIdle: true });
 });
 
 let texts = 0;
@@ -24,16 +24,16 @@ const later = (message: string, seconds = 60) => ({ message, scheduled_publish_t
 
 describe('an account that changes between planning and sending', () => {
   test('its permission taken back: nothing is sent, the account says why, and connected again a person sends it', async () => {
-    const poster = await makePoster(here);
+    const poster = await createPublisher(here);
     const text = newText();
     const [id = 0] = await plan(poster.owner, [poster.on('facebook')], later(text));
     here.pass(60);
     here.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'token-revoked' });
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     expect(await shareOf(poster, id)).toMatchObject({ state: 'failed', reason: { kind: 'reauthorize' }, attempts: 1 });
     const [account] = listOf((await poster.owner.get('/connections')).body.connections);
     expect(account).toMatchObject({ state: 'attention' });
-    await workThrough(here);
+    await runUntilIdle(here);
     expect(await countAt(here, poster.bid, poster.on('facebook'), text)).toBe(0);
 
     await connect(poster.owner, `/facebook/connect?reconnect=${account?.id}`, 'facebook');
@@ -43,7 +43,7 @@ describe('an account that changes between planning and sending', () => {
   });
 
   test('disconnected: nothing is sent; connected again in time, the plan still holds', async () => {
-    const poster = await makePoster(here);
+    const poster = await createPublisher(here);
     const page = poster.on('facebook');
     const [lost, kept] = [newText(), newText()];
     const [first = 0] = await plan(poster.owner, [page], later(lost, 60));
@@ -51,30 +51,30 @@ describe('an account that changes between planning and sending', () => {
     const [account] = listOf((await poster.owner.get('/connections')).body.connections);
     await poster.owner.post(`/connection/${account?.id}/disconnect`);
     here.pass(60);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     const failed = await shareOf(poster, first);
     expect(failed).toMatchObject({ state: 'failed', reason: { kind: 'reauthorize' }, attempts: 0 });
     expect(String(failed.reason?.sentence)).toContain('not connected');
 
     await connect(poster.owner, '/facebook/connect', 'facebook');
     here.pass(7200);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     expect(await shareOf(poster, second)).toMatchObject({ state: 'published' });
     expect([await countAt(here, poster.bid, page, lost), await countAt(here, poster.bid, page, kept)]).toEqual([0, 1]);
   });
 
   test('of a deleted business nothing leaves; brought back too late, somebody decides', async () => {
-    const poster = await makePoster(here);
+    const poster = await createPublisher(here);
     const staff = await here.signedIn({ isStaff: true });
     const [id = 0] = await plan(poster.owner, [poster.on('facebook')], later(newText()));
     await poster.owner.post(`/user/${poster.owner.user.id}/business/${poster.bid}/delete`, { word: 'delete' });
     here.pass(60);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     here.pass(7200);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     const restored = await staff.post(`/staff/business/${poster.bid}/restore`);
     expect(restored.status).toBe(200);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     await poster.owner.post('/user/login', { email: poster.owner.user.email, password: 'a long enough password' });
     expect(await shareOf(poster, id)).toMatchObject({ state: 'missed', attempts: 0 });
   });
@@ -82,7 +82,7 @@ describe('an account that changes between planning and sending', () => {
 
 describe('a network that asks to wait', () => {
   test('is asked again when it said, not before, and the account’s other posts wait too', async () => {
-    const poster = await makePoster(here);
+    const poster = await createPublisher(here);
     const page = poster.on('facebook');
     const [text, other] = [newText(), newText()];
     const [id = 0] = await plan(poster.owner, [page], later(text));
@@ -91,7 +91,7 @@ describe('a network that asks to wait', () => {
       ...{ network: 'facebook', match: 'feed.create', kind: 'rate-limit' },
       headers: { 'retry-after': '600' },
     });
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     const held = await shareOf(poster, id);
     expect(held).toMatchObject({ state: 'intent', attempts: 1, reason: { kind: 'busy' } });
     const waitMs = new Date(String(held.next)).getTime() - here.now().getTime();
@@ -100,7 +100,7 @@ describe('a network that asks to wait', () => {
     here.pass(20);
     const [second = 0] = await plan(poster.owner, [page], { message: other });
     expect(await shareOf(poster, second)).toMatchObject({ state: 'intent', attempts: 0 });
-    await workThrough(here);
+    await runUntilIdle(here);
     expect(await shareOf(poster, id)).toMatchObject({ state: 'published', attempts: 2, reason: null });
     expect(await shareOf(poster, second)).toMatchObject({ state: 'published', attempts: 1 });
     expect([await countAt(here, poster.bid, page, text), await countAt(here, poster.bid, page, other)]).toEqual([1, 1]);
@@ -109,15 +109,15 @@ describe('a network that asks to wait', () => {
 
 describe('pacing', () => {
   test('ten posts due at once leave an account one by one, whichever worker takes them', async () => {
-    const poster = await makePoster(here);
+    const poster = await createPublisher(here);
     const page = poster.on('facebook');
     for (let n = 0; n < 10; n++) await plan(poster.owner, [page], later(newText()));
     here.pass(60);
     const from = here.now();
     const since = here.sandbox.journal.list({ network: 'facebook' }).at(-1)?.id;
-    const workers = [makeWorker(here), makeWorker(here)];
+    const workers = [createWorker(here), createWorker(here)];
     for (let turn = 0; turn < 80; turn++) {
-      await Promise.all(workers.map((worker) => worker.round()));
+      await Promise.all(workers.map((worker) => worker.runOnce()));
       here.pass(5);
     }
     const moments = here.sandbox.journal
@@ -131,23 +131,23 @@ describe('pacing', () => {
   });
 
   test('what piled up while nobody worked does not leave at once', async () => {
-    const poster = await makePoster(here);
+    const poster = await createPublisher(here);
     const page = poster.on('facebook');
     for (let n = 0; n < 4; n++) await plan(poster.owner, [page], later(newText()));
     here.pass(60);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     here.pass(600);
     const since = here.sandbox.journal.list({ network: 'facebook' }).at(-1)?.id;
-    await Promise.all([makeWorker(here).round(), makeWorker(here).round()]);
+    await Promise.all([createWorker(here).runOnce(), createWorker(here).runOnce()]);
     const sent = here.sandbox.journal
       .list({ network: 'facebook', since })
       .filter(({ operation }) => operation === 'feed.create');
     expect(sent).toHaveLength(1);
-    await workThrough(here);
+    await runUntilIdle(here);
   });
 
   test('a day’s allowance that is used up moves the rest to the next day', async () => {
-    const poster = await makePoster(here, ['instagram']);
+    const poster = await createPublisher(here, ['instagram']);
     const account = poster.on('instagram');
     const picture = `${here.sandbox.url}/instagram/pictures/none.jpg`;
     const ids: number[] = [];
@@ -162,9 +162,9 @@ describe('pacing', () => {
     }
     here.pass(60);
     const started = here.now().getTime();
-    const worker = makeWorker(here);
+    const worker = createWorker(here);
     for (let turn = 0; turn < 60; turn++) {
-      await worker.round();
+      await worker.runOnce();
       here.pass(30);
     }
     const rows = [];
@@ -178,16 +178,16 @@ describe('pacing', () => {
 
 describe('the clock', () => {
   test('an hour ahead: what is barely late goes out once, what is too late waits for a person', async () => {
-    const poster = await makePoster(here, ['facebook', 'twitter']);
+    const poster = await createPublisher(here, ['facebook', 'twitter']);
     const [late, fresh] = [newText(), newText()];
     const [first = 0] = await plan(poster.owner, [poster.on('facebook')], later(late, 60));
     const [second = 0] = await plan(poster.owner, [poster.on('twitter')], later(fresh, 3000));
     here.pass(3600);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     const missed = await shareOf(poster, first);
     expect(missed).toMatchObject({ state: 'missed', attempts: 0, can: { retry: true, edit: true, cancel: true } });
     expect(await shareOf(poster, second)).toMatchObject({ state: 'published' });
-    await workThrough(here);
+    await runUntilIdle(here);
     expect(await countAt(here, poster.bid, poster.on('facebook'), late)).toBe(0);
 
     expect((await poster.owner.post(`/social/share/${first}/retry`)).body).toMatchObject({ state: 'published' });
@@ -196,17 +196,17 @@ describe('the clock', () => {
   });
 
   test('an hour back: what is out stays out, and what comes next is not held up', async () => {
-    const poster = await makePoster(here);
+    const poster = await createPublisher(here);
     const page = poster.on('facebook');
     const [before, after] = [newText(), newText()];
     const [first = 0] = await plan(poster.owner, [page], later(before));
     here.pass(60);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     expect(await shareOf(poster, first)).toMatchObject({ state: 'published' });
     here.pass(-3600);
     const [second = 0] = await plan(poster.owner, [page], { message: after });
     expect(await shareOf(poster, second)).toMatchObject({ state: 'published' });
-    await workThrough(here);
+    await runUntilIdle(here);
     // The network shows nothing of its own future either.
     here.pass(7200);
     expect([await countAt(here, poster.bid, page, before), await countAt(here, poster.bid, page, after)]).toEqual([
@@ -215,14 +215,14 @@ describe('the clock', () => {
   });
 
   test('nothing is due and unseen for two minutes without an alarm', async () => {
-    const poster = await makePoster(here);
-    await workThrough(here);
+    const poster = await createPublisher(here);
+    await runUntilIdle(here);
     await plan(poster.owner, [poster.on('facebook')], later(newText()));
     here.pass(60 + 119);
-    expect(await makeWorker(here).watch()).toBe(0);
+    expect(await createWorker(here).alertOverdue()).toBe(0);
     here.pass(2);
-    expect(await makeWorker(here).watch()).toBe(1);
-    await makeWorker(here).round();
-    expect(await makeWorker(here).watch()).toBe(0);
+    expect(await createWorker(here).alertOverdue()).toBe(1);
+    await createWorker(here).runOnce();
+    expect(await createWorker(here).alertOverdue()).toBe(0);
   });
 });

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { film, picture, type Sent, upload } from '../../../test/fixtures/files.ts';
-import { countAt, listOf, makePoster, type Poster } from '../../../test/fixtures/share.ts';
-import { type World, world } from '../../../test/test-app.ts';
+import { mp4Bytes, randomImage, type Sent, upload } from '../../../test/fixtures/files.ts';
+import { countAt, createPublisher, listOf, type Poster } from '../../../test/fixtures/share.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 let poster: Poster;
 beforeAll(async () => {
-  here = await world({ isIdle: true, sources: { adProfiles: async (...asked) => profilesOf(asked) } });
-  poster = await makePoster(here, ['facebook', 'twitter']);
+  here = await createTestApp({ isIdle: true, sources: { adProfiles: async (...asked) => profilesOf(asked) } });
+  poster = await createPublisher(here, ['facebook', 'twitter']);
 });
 
 /** Nobody keeps ad profiles yet; here one page has one. */
@@ -35,7 +35,7 @@ const libraryOf = async () => listOf((await poster.owner.get('/media')).body.ite
 describe('a social post with its files', () => {
   test('is posted with the picture, which is in the library and in use', async () => {
     const message = newText();
-    const bytes = await picture();
+    const bytes = await randomImage();
     const answer = await create({ type: 'image', message, accounts: [account()] }, [
       { field: 'image', name: 'beans.png', bytes },
     ]);
@@ -53,14 +53,14 @@ describe('a social post with its files', () => {
     here.pass(120);
     const before = (await libraryOf()).length;
     const message = newText();
-    const files = [{ field: 'image', name: 'once.png', bytes: await picture() }];
+    const files = [{ field: 'image', name: 'once.png', bytes: await randomImage() }];
     const payload = { submit_id: 'files-press-1', type: 'image', message, accounts: [account()] };
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(payload, files)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await countAt(here, poster.bid, poster.on('twitter'), message)).toBe(1);
     expect((await libraryOf()).length).toBe(before + 1);
-    const another = [{ field: 'image', name: 'once.png', bytes: await picture() }];
+    const another = [{ field: 'image', name: 'once.png', bytes: await randomImage() }];
     expect(await create(payload, another)).toMatchObject({ status: 422, body: { code: 'submit-reused' } });
   });
 
@@ -70,7 +70,7 @@ describe('a social post with its files', () => {
     const schedule = { at: '2030-08-01T09:00' };
     const video = await create(
       { type: 'video', message: newText(), accounts: [{ social_network, social_account }], schedule },
-      [{ field: 'video', name: 'clip.mp4', bytes: film(300_000) }],
+      [{ field: 'video', name: 'clip.mp4', bytes: mp4Bytes(300_000) }],
     );
     expect(video.status, video.text).toBe(200);
     const [planned] = listOf(video.body.results);
@@ -86,8 +86,8 @@ describe('a social post with its files', () => {
       images: [{ media_id: known?.id }],
     };
     const answer = await create(both, [
-      { field: 'image', name: '1.png', bytes: await picture() },
-      { field: 'image', name: '2.png', bytes: await picture() },
+      { field: 'image', name: '1.png', bytes: await randomImage() },
+      { field: 'image', name: '2.png', bytes: await randomImage() },
     ]);
     const [two] = listOf(answer.body.results);
     expect(listOf((await poster.owner.get(`/social/share/${two?.id}`)).body.media)).toHaveLength(3);
@@ -96,7 +96,7 @@ describe('a social post with its files', () => {
   test('is refused whole, in words, before anything is kept', async () => {
     const before = (await libraryOf()).length;
     const whole = { type: 'image', message: newText(), accounts: [account()] };
-    const good = { field: 'image', name: 'a.png', bytes: await picture() };
+    const good = { field: 'image', name: 'a.png', bytes: await randomImage() };
     const nowhere = [{ social_network: 'twitter', social_account: 'nobody' }];
     const cases: [object | string, Sent[], number, string][] = [
       [whole, [], 400, 'Select an image for uploading.'],
@@ -104,7 +104,7 @@ describe('a social post with its files', () => {
       [whole, [{ ...good, field: 'other' }], 400, 'Send pictures as `image` and a video as `video`.'],
       [
         whole,
-        [good, { field: 'video', name: 'a.mp4', bytes: film(1000) }],
+        [good, { field: 'video', name: 'a.mp4', bytes: mp4Bytes(1000) }],
         400,
         'A video is posted by itself: choose the type video.',
       ],
@@ -140,7 +140,7 @@ describe('a social post with its files', () => {
     ]);
     expect([heavy.status, String(heavy.body.code)]).toEqual([422, 'file-refused']);
     const tiny = await create({ ...whole, type: 'image' }, [
-      { field: 'image', name: 'a.png', bytes: await picture(100, 100) },
+      { field: 'image', name: 'a.png', bytes: await randomImage(100, 100) },
     ]);
     expect([tiny.status, tiny.body.error]).toEqual([
       400,

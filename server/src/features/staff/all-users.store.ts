@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/index.ts';
-import { contains } from '../../platform/db/text-search.ts';
+import { textContains } from '../../platform/db/text-search.ts';
 import { businesses, members } from '../business/index.ts';
 import { type User, users } from '../identity/index.ts';
 
 /** Everybody there is, for staff; no business in front, since users belong to none. */
-export const everyUserStore = (db: Db) => ({
+export const allUsersStore = (db: Db) => ({
   /** The newest first; numbers are given in turn, so their index sorts. */
   page: async (search: string, limit: number, offset: number): Promise<{ rows: User[]; total: number }> => {
-    const where = search === '' ? undefined : contains(search, users.name, users.email);
+    const where = search === '' ? undefined : textContains(search, users.name, users.email);
     const rows = await db.select().from(users).where(where).orderBy(desc(users.id)).limit(limit).offset(offset);
     // A page that is not full tells the total by itself: whoever searches for one person waits for one reading, not two.
     const isLast = rows.length < limit && (rows.length > 0 || offset === 0);

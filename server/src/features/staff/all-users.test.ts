@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../test/browser.ts';
-import { password, tokenIn, type World, world } from '../../../test/test-app.ts';
+import { createTestApp, password, type TestApp, tokenIn } from '../../../test/test-app.ts';
 
-let here: World;
-let staff: Awaited<ReturnType<World['signedIn']>>;
+let here: TestApp;
+let staff: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
   staff = await here.signedIn({ isStaff: true, name: 'Sasha Quinn', email: 'sasha@example.test' });
 });
 

@@ -1,7 +1,7 @@
-import type { Letter } from '../../platform/mail/index.ts';
+import type { EmailContent } from '../../platform/mail/index.ts';
 
 /** To the old address: whoever reads it there may be the one who never asked for this. */
-export const addressChanged = (name: string, email: string): Letter => ({
+export const addressChangedEmail = (name: string, email: string): EmailContent => ({
   subject: 'The e-mail address of your account was changed',
   paragraphs: [
     `Hello ${name},`,

@@ -2,14 +2,14 @@ import type { ErrorLogEntry } from '@fanfare/contract/staff';
 import { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { containing } from '../../platform/db/like-pattern.ts';
+import { likePattern } from '../../platform/db/like-pattern.ts';
 import { Problem, type Report } from '../../platform/http/index.ts';
 import type { OnFailure } from '../../platform/jobs/index.ts';
-import { withoutValues } from '../../platform/redact-query-params.ts';
+import { redactQueryParams } from '../../platform/redact-query-params.ts';
 import { userStore } from '../identity/index.ts';
-import { errorStore } from './error-log.store.ts';
+import { errorLogStore } from './error-log.store.ts';
 
-export type ErrorService = ReturnType<typeof errorService>;
+export type ErrorService = ReturnType<typeof errorLogService>;
 type Needs = { db: Db; now: Now };
 
 const day = 24 * 3600 * 1000;
@@ -19,19 +19,19 @@ const shownAtMost = 1000;
 const writtenPerMinute = 60;
 const OfUser = z.object({ userId: z.number().int().positive() });
 
-export const errorService = ({ db, now }: Needs) => {
+export const errorLogService = ({ db, now }: Needs) => {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   const hasRoom = brake(now);
 
   const report: Report = async ({ userId, place, code, message, requestId }) => {
     if (code === 'not-signed-in' || !hasRoom(userId)) return;
-    await errorStore(db).insert({
+    await errorLogStore(db).insert({
       at: now(),
       userId,
       kind: 'call',
       place: documented(place),
       code,
-      message: withoutValues(message),
+      message: redactQueryParams(message),
       requestId,
     });
   };
@@ -40,8 +40,8 @@ export const errorService = ({ db, now }: Needs) => {
   const reportJob: OnFailure = async ({ job, payload, message }) => {
     const named = OfUser.safeParse(payload);
     if (!named.success || !hasRoom(named.data.userId)) return;
-    const entry = { at: now(), userId: named.data.userId, place: job, message: withoutValues(message) };
-    await errorStore(db).insert({ ...entry, kind: 'job', code: 'job-failed' });
+    const entry = { at: now(), userId: named.data.userId, place: job, message: redactQueryParams(message) };
+    await errorLogStore(db).insert({ ...entry, kind: 'job', code: 'job-failed' });
   };
 
   return {
@@ -55,14 +55,14 @@ export const errorService = ({ db, now }: Needs) => {
       const from = new Date(`${startDate}T00:00:00.000Z`);
       const to = new Date(`${endDate}T23:59:59.999Z`);
       if (to < kept) return { errors: [] };
-      return { errors: await errorStore(db).list(userId, from < kept ? kept : from, to, shownAtMost) };
+      return { errors: await errorLogStore(db).list(userId, from < kept ? kept : from, to, shownAtMost) };
     },
 
     issues: async (path: string) => ({
-      issues: await errorStore(db).countsEverywhere(placesLike(path), before(day), 100),
+      issues: await errorLogStore(db).countsEverywhere(placesLike(path), before(day), 100),
     }),
 
-    sweep: () => errorStore(db).removeOlderEverywhere(before(keptDays * day)),
+    sweep: () => errorLogStore(db).removeOlderEverywhere(before(keptDays * day)),
   };
 };
 
@@ -89,5 +89,5 @@ const placesLike = (path: string) => {
     .replace(/^https?:\/\/[^/]+/, '')
     .replace(/[?#].*$/s, '')
     .replace(/^\/api\//, '/');
-  return containing(bare.trim()).replaceAll(/\/(?:\d+|[0-9a-f-]{36})(?=[/%])/g, '/{%}');
+  return likePattern(bare.trim()).replaceAll(/\/(?:\d+|[0-9a-f-]{36})(?=[/%])/g, '/{%}');
 };

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, like, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/index.ts';
 import { errorLog } from './staff.tables.ts';
 
-export const errorStore = (db: Db) => ({
+export const errorLogStore = (db: Db) => ({
   insert: async (entry: typeof errorLog.$inferInsert) => {
     await db.insert(errorLog).values(entry);
   },

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { codeOf } from '../../../test/browser.ts';
-import { eventually, type World, world } from '../../../test/test-app.ts';
+import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 import { job } from '../../platform/jobs/index.ts';
-import { errorService } from './error-log.service.ts';
-import { errorStore } from './error-log.store.ts';
+import { errorLogService } from './error-log.service.ts';
+import { errorLogStore } from './error-log.store.ts';
 
-let here: World;
-let staff: Awaited<ReturnType<World['signedIn']>>;
+let here: TestApp;
+let staff: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
-  here = await world({ now: '2030-06-15T10:00:00Z' });
+  here = await createTestApp({ now: '2030-06-15T10:00:00Z' });
   staff = await here.signedIn({ isStaff: true });
 });
 
@@ -23,7 +23,7 @@ const written = (userId: number, count: number) =>
     expect(rows.filter(({ user_id }) => user_id === userId)).toHaveLength(count);
   });
 const entry = (userId: number, at: string, { place = 'POST /x', code = 'forbidden' } = {}) =>
-  errorStore(here.db).insert({
+  errorLogStore(here.db).insert({
     userId,
     at: new Date(at),
     kind: 'call',
@@ -121,7 +121,7 @@ describe('the error log', () => {
 
 test('a failed query is told without the values it was given, whether a call or a job made it', async () => {
   const { id: userId } = await here.person();
-  const { report, reportJob } = errorService({ db: here.db, now: here.now });
+  const { report, reportJob } = errorLogService({ db: here.db, now: here.now });
   const message = 'Failed query: select * from users where email = $1\nparams: canary@example.test';
   await report({ userId, place: 'GET /api/user/me', code: 'unexpected', message, requestId: 'r' });
   await reportJob({ job: 'mail.send', payload: { userId }, message });

@@ -6,8 +6,8 @@ import type { RandomBytes } from '../../platform/random.ts';
 import type { Audit } from '../audit/index.ts';
 import type { BusinessService } from '../business/index.ts';
 import type { Identity } from '../identity/index.ts';
-import { errorService } from './error-log.service.ts';
-import { actingService } from './log-in-as.service.ts';
+import { errorLogService } from './error-log.service.ts';
+import { logInAsService } from './log-in-as.service.ts';
 import { queueService } from './queues.service.ts';
 import { spendService } from './spend.service.ts';
 import { staffJobs } from './staff.jobs.ts';
@@ -35,8 +35,8 @@ export const staff = (needs: Needs) => {
 
 const services = ({ db, now, random, jobs, mail, audit, people, businesses }: Needs) => ({
   users: userService({ db, now, random, mail, audit, people }),
-  acting: actingService({ db, audit, sessions: people.sessions }),
-  errors: errorService({ db, now }),
+  acting: logInAsService({ db, audit, sessions: people.sessions }),
+  errors: errorLogService({ db, now }),
   spend: spendService({ db }),
   queues: queueService({ db, jobs, audit }),
   businesses,

@@ -3,11 +3,11 @@ import { type Cookies, Problem } from '../../platform/http/index.ts';
 import type { Audit, By } from '../audit/index.ts';
 import { type Identity, userStore } from '../identity/index.ts';
 
-export type ActingService = ReturnType<typeof actingService>;
+export type ActingService = ReturnType<typeof logInAsService>;
 type Needs = { db: Db; audit: Audit; sessions: Identity['sessions'] };
 
 /** Staff seeing the product as a user sees it. Both ends are written down as the user's, with the staff member behind. */
-export const actingService = ({ db, audit, sessions }: Needs) => ({
+export const logInAsService = ({ db, audit, sessions }: Needs) => ({
   begin: async (by: By, userId: number, cookies: Cookies) => {
     const issued = await db.transaction(async (tx) => {
       await userStore(tx).lock(userId);
@@ -16,7 +16,7 @@ export const actingService = ({ db, audit, sessions }: Needs) => ({
       if (user.isStaff) throw new Problem('cannot-act-as-staff');
       if (user.deactivatedAt)
         throw new Problem('account-deactivated', { message: 'This account is deactivated. Activate it first.' });
-      const acting = await sessions.beginActing(tx, by.caller, user.id, { client: by.client, cookies });
+      const acting = await sessions.startActing(tx, by.caller, user.id, { client: by.client, cookies });
       const asUser = { ...by.caller, userId: user.id, actorId: by.caller.userId };
       await audit.record(tx, { caller: asUser, client: by.client }, null, `Began acting as ${user.email}`);
       return acting;

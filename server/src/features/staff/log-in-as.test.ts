@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../test/browser.ts';
-import { password, type World, world } from '../../../test/test-app.ts';
+import { createTestApp, password, type TestApp } from '../../../test/test-app.ts';
 import { userStore } from '../identity/index.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 const cookieOf = ({ jar }: { jar: Map<string, string> }) => String(jar.get('fanfare'));
@@ -17,7 +17,7 @@ const sessionsWhere = async (isMeant: (row: Row) => boolean) => {
 };
 
 /** Arrives from a link that leads to another site, which costs the admin flag. */
-const arriveFromElsewhere = ({ send }: Pick<ReturnType<World['browser']>, 'send'>) =>
+const arriveFromElsewhere = ({ send }: Pick<ReturnType<TestApp['browser']>, 'send'>) =>
   send('GET', '/login?next=https%3A%2F%2Fevil.example%2F', {
     headers: { accept: 'text/html', 'sec-fetch-site': 'none' },
   });

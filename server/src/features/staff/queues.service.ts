@@ -2,7 +2,7 @@ import { pageSize } from '@fanfare/contract/kit/paging';
 import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
-import { withoutValues } from '../../platform/redact-query-params.ts';
+import { redactQueryParams } from '../../platform/redact-query-params.ts';
 import type { Audit, By } from '../audit/index.ts';
 
 export type QueueService = ReturnType<typeof queueService>;
@@ -21,7 +21,7 @@ export const queueService = ({ db, jobs, audit }: Needs) => ({
   failures: async (page: number, search: string) => {
     const { items, total } = await jobs.failures.page(search, pageSize, (page - 1) * pageSize);
     return {
-      items: items.map((item) => ({ ...item, error: withoutValues(item.error) })),
+      items: items.map((item) => ({ ...item, error: redactQueryParams(item.error) })),
       total,
       page,
       page_size: pageSize,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { userStore } from '../identity/index.ts';
-import { everyUserStore } from './all-users.store.ts';
+import { allUsersStore } from './all-users.store.ts';
 
 export type SpendService = ReturnType<typeof spendService>;
 
@@ -16,7 +16,7 @@ export const spendService = ({ db }: { db: Db }) => ({
       throw new Problem('invalid-input', { fields, message: fields[0]?.message });
     }
     if (!(await userStore(db).find(user_id))) throw new Problem('not-found');
-    if (business_id !== undefined && !(await everyUserStore(db).isMember(user_id, business_id)))
+    if (business_id !== undefined && !(await allUsersStore(db).isMember(user_id, business_id)))
       throw new Problem('not-found');
     return { available: false, rows: [], totals: [] };
   },

@@ -1,11 +1,11 @@
 import { staff } from '@fanfare/contract/staff';
-import { serve } from '../../platform/http/index.ts';
+import { defineRoutes } from '../../platform/http/index.ts';
 import type { Services } from './index.ts';
 
 const done = { success: true } as const;
 
 export const staffRoutes = ({ users, acting, errors, spend, queues, businesses }: Services) =>
-  serve(staff, {
+  defineRoutes(staff, {
     'GET /staff/users': ({ query }) => users.list(query.page, query.search),
     'GET /staff/users/export': ({ caller, client }) => users.csv({ caller, client }),
     'GET /staff/user/{id}': ({ params }) => users.get(params.id),

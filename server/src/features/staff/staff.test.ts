@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { eventually, type World, world } from '../../../test/test-app.ts';
+import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 import { job } from '../../platform/jobs/index.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 test('a mail that can never be sent is found among the failures, and goes out when it is run again', async () => {

@@ -4,15 +4,15 @@ import { pageSize } from '@fanfare/contract/kit/paging';
 import type { StaffUser, StaffUserDraft } from '@fanfare/contract/staff';
 import type { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
-import { violatedUnique } from '../../platform/db/database-errors.ts';
+import { uniqueViolation } from '../../platform/db/database-errors.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import { newToken, type RandomBytes } from '../../platform/random.ts';
 import type { Audit, By } from '../audit/index.ts';
 import { type Identity, type User, userStore } from '../identity/index.ts';
-import { everyUserStore } from './all-users.store.ts';
-import { addressChanged } from './emails.ts';
+import { allUsersStore } from './all-users.store.ts';
+import { addressChangedEmail } from './emails.ts';
 
 export type UserService = ReturnType<typeof userService>;
 type Draft = z.output<typeof StaffUserDraft>;
@@ -25,7 +25,7 @@ export const userService = ({ db, now, random, mail, audit, people }: Needs) => 
   const present = async (rows: User[]): Promise<StaffUser[]> => {
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
-    const businesses = await everyUserStore(db).businessCounts(ids);
+    const businesses = await allUsersStore(db).businessCounts(ids);
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
@@ -63,7 +63,7 @@ export const userService = ({ db, now, random, mail, audit, people }: Needs) => 
     await userStore(tx).update(user.id, { name, accessLevel: access_level });
     if (isNewAddress) {
       await userStore(tx).changeEmail(user.id, email);
-      await mail.send(tx, user.email, addressChanged(user.name, email));
+      await mail.send(tx, user.email, addressChangedEmail(user.name, email));
       await people.registration.sendConfirmation(tx, { ...user, name, email });
     }
     const moved = isNewAddress ? `, address from ${user.email} to ${email}` : '';
@@ -73,19 +73,19 @@ export const userService = ({ db, now, random, mail, audit, people }: Needs) => 
 
   return {
     list: async (page: number, search: string) => {
-      const { rows, total } = await everyUserStore(db).page(search, pageSize, (page - 1) * pageSize);
+      const { rows, total } = await allUsersStore(db).page(search, pageSize, (page - 1) * pageSize);
       return { items: await present(rows), total, page, page_size: pageSize };
     },
 
-    get: async (id: number) => ({ ...(await get(id)), memberships: await everyUserStore(db).memberships(id) }),
+    get: async (id: number) => ({ ...(await get(id)), memberships: await allUsersStore(db).memberships(id) }),
 
     csv: async (by: By): Promise<string> => {
       await db.transaction((tx) => audit.record(tx, by, null, 'Exported all users'));
       let text = csvOf([columns]);
-      let rows = await everyUserStore(db).after(0, exportedAtOnce);
+      let rows = await allUsersStore(db).after(0, exportedAtOnce);
       while (rows.length > 0) {
         text += csvOf((await present(rows)).map(cells));
-        rows = await everyUserStore(db).after(rows.at(-1)?.id ?? 0, exportedAtOnce);
+        rows = await allUsersStore(db).after(rows.at(-1)?.id ?? 0, exportedAtOnce);
       }
       return text;
     },
@@ -100,7 +100,7 @@ export const userService = ({ db, now, random, mail, audit, people }: Needs) => 
         await audit.record(tx, by, null, `Created the user ${email}`);
         return user.id;
       });
-      await people.passwords.forgot(email);
+      await people.passwords.requestReset(email);
       return get(id);
     },
 
@@ -108,7 +108,7 @@ export const userService = ({ db, now, random, mail, audit, people }: Needs) => 
       try {
         await db.transaction(async (tx) => change(tx, by, await locked(tx, id), draft));
       } catch (error) {
-        if (violatedUnique(error)) throw emailTaken();
+        if (uniqueViolation(error)) throw emailTaken();
         throw error;
       }
       return get(id);
@@ -141,7 +141,7 @@ export const userService = ({ db, now, random, mail, audit, people }: Needs) => 
         await audit.record(tx, by, null, `Mailed a password link to ${found.email}`);
         return found;
       });
-      await people.passwords.forgot(user.email);
+      await people.passwords.requestReset(user.email);
     },
   };
 };

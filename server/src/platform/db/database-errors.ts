@@ -1,5 +1,5 @@
 /** What a database error means for the caller, by SQLSTATE or socket code; undefined when it is a bug of ours. */
-export const databaseTrouble = (error: unknown): 'unavailable' | 'out-of-space' | undefined => {
+export const classifyDatabaseError = (error: unknown): 'unavailable' | 'out-of-space' | undefined => {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at ? String(at.code) : '';
     if (code === '53100') return 'out-of-space';
@@ -30,7 +30,7 @@ const away = new Set([
 ]);
 
 /** The unique constraint an insert ran into, if that is what happened. */
-export const violatedUnique = (error: unknown): string | undefined => {
+export const uniqueViolation = (error: unknown): string | undefined => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && at.code === '23505') return 'constraint' in at ? String(at.constraint) : 'unknown';
   }

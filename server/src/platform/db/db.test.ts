@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { databaseTrouble } from './database-errors.ts';
+import { classifyDatabaseError } from './database-errors.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-db-'));
@@ -74,7 +74,7 @@ test.each([
   [{ code: '23505' }, undefined],
   [{}, undefined],
 ])('the database error %j means %s', (properties, meaning) => {
-  expect(databaseTrouble(new Error('query failed', { cause: Object.assign(new Error('x'), properties) }))).toBe(
+  expect(classifyDatabaseError(new Error('query failed', { cause: Object.assign(new Error('x'), properties) }))).toBe(
     meaning,
   );
 });

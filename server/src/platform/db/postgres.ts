@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { migrationsFolder } from './migrations.ts';
-import { oftenAsked, prepareOften } from './prepared-statements.ts';
+import { statementNames, usePreparedStatements } from './prepared-statements.ts';
 
 /** Any number, the same for every Fanfare: whoever holds it is the one that migrates. */
 const migrationLock = 7_261_540;
@@ -19,8 +19,8 @@ export const openPool = (url: string, max: number) => {
     application_name: 'fanfare',
   });
   pool.on('connect', giveUpWhenLost);
-  const nameOf = oftenAsked();
-  pool.on('connect', (client) => prepareOften(client, nameOf));
+  const nameOf = statementNames();
+  pool.on('connect', (client) => usePreparedStatements(client, nameOf));
   return pool;
 };
 

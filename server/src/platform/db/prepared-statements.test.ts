@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/database.ts';
 import type { Database, Tx } from './index.ts';
-import { oftenAsked } from './prepared-statements.ts';
+import { statementNames } from './prepared-statements.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const asked = (nameOf: ReturnType<typeof oftenAsked>, text: string, times: number) =>
+const asked = (nameOf: ReturnType<typeof statementNames>, text: string, times: number) =>
   Array.from({ length: times }, () => nameOf(text)).at(-1);
 
 const rowsOf = async (tx: Tx, query: SQL) =>
   ((await tx.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 
 test('a statement gets a name once it was asked twenty times, and keeps it', () => {
-  const nameOf = oftenAsked();
+  const nameOf = statementNames();
   expect(asked(nameOf, 'select 1', 19)).toBeUndefined();
   expect(nameOf('select 1')).toBe('often_0');
   expect(asked(nameOf, 'select 2', 20)).toBe('often_1');
@@ -25,7 +25,7 @@ test('a statement gets a name once it was asked twenty times, and keeps it', () 
 });
 
 test('lists and searches get none: a plan that suits one business is wrong for another', () => {
-  const nameOf = oftenAsked();
+  const nameOf = statementNames();
   for (const text of [
     'select "a" from "b" order by "a" limit $1',
     'select 1 where "a" ilike $1',
@@ -36,7 +36,7 @@ test('lists and searches get none: a plan that suits one business is wrong for a
 });
 
 test('two hundred are kept, and ten thousand that differ keep nothing', () => {
-  const nameOf = oftenAsked();
+  const nameOf = statementNames();
   for (let i = 0; i < 10_000; i += 1) expect(nameOf(`select ${i}`)).toBeUndefined();
   const names = Array.from({ length: 201 }, (_, i) => asked(nameOf, `select a${i}`, 20));
   expect(new Set(names.slice(0, 200)).size).toBe(200);

@@ -8,7 +8,7 @@ const mostCounted = 2_000;
 const plannedEachTime = /\b(?:order by|i?like)\b/i;
 
 /** Names for the statements that are asked often. A list of values makes many statements of one; those are never kept. */
-export const oftenAsked = () => {
+export const statementNames = () => {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
   return (text: string): string | undefined => {
@@ -27,7 +27,7 @@ export const oftenAsked = () => {
 };
 
 /** PostgreSQL reads and plans a named statement once per connection instead of each time. */
-export const prepareOften = (client: pg.PoolClient, nameOf: ReturnType<typeof oftenAsked>) => {
+export const usePreparedStatements = (client: pg.PoolClient, nameOf: ReturnType<typeof statementNames>) => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const named = (first: unknown, values: unknown, ...rest: unknown[]) => {
     if (!isUnnamed(first) || !Array.isArray(values) || values.length === 0) return query(first, values, ...rest);

@@ -1,5 +1,5 @@
 import { and, type Column, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from './like-pattern.ts';
+import { likePattern } from './like-pattern.ts';
 
 /** Shorter texts have no part to look up, and are found in so many rows that an index would not help. */
 const partLength = 3;
@@ -9,8 +9,8 @@ const partLength = 3;
  * made of lead to the few rows that have them all, where the migrations made an index of `search_parts` of these columns
  * in this order, with a space between; the rest is then compared letter by letter.
  */
-export const contains = (search: string, ...columns: Column[]): SQL | undefined => {
-  const inOne = or(...columns.map((column) => ilike(column, containing(search))));
+export const textContains = (search: string, ...columns: Column[]): SQL | undefined => {
+  const inOne = or(...columns.map((column) => ilike(column, likePattern(search))));
   if ([...search].length < partLength) return inOne;
   const whole = sql.join(columns, sql` || ' ' || `);
   return and(sql`search_parts(lower(${whole})) @> search_parts(lower(${search}))`, inOne);

@@ -1,8 +1,8 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FileRefused, storageFailure } from './file-error.ts';
-import { type FileStore, spool } from './file-store.ts';
-import { keyOf, kinds, parseKey } from './file-types.ts';
+import { FileError, toFileError } from './file-error.ts';
+import { type FileStore, writeToDisk } from './file-store.ts';
+import { fileKey, fileTypes, parseFileKey } from './file-types.ts';
 
 type Needs = { folder: string; randomBytes: (size: number) => Buffer };
 
@@ -12,7 +12,7 @@ export type DiskStore = FileStore & { sweep(before: Date): Promise<number> };
 export function diskStore({ folder, randomBytes }: Needs): DiskStore {
   const unfinished = join(folder, 'unfinished');
   const pathOf = (key: string) => {
-    parseKey(key);
+    parseFileKey(key);
     return join(folder, key);
   };
 
@@ -21,16 +21,16 @@ export function diskStore({ folder, randomBytes }: Needs): DiskStore {
       await mkdir(unfinished, { recursive: true, mode: 0o700 });
       const draft = join(unfinished, randomBytes(16).toString('hex'));
       try {
-        const { hash, size } = await spool(source, draft, maxBytes);
-        const key = keyOf(hash, kind);
+        const { hash, size } = await writeToDisk(source, draft, maxBytes);
+        const key = fileKey(hash, kind);
         const path = join(folder, key);
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await rename(draft, path);
         await syncFolder(dirname(path));
-        return { key, hash, kind, type: kinds[kind].type, size };
+        return { key, hash, kind, type: fileTypes[kind].type, size };
       } catch (error) {
         await rm(draft, { force: true });
-        throw storageFailure(error);
+        throw toFileError(error);
       }
     },
 
@@ -38,7 +38,7 @@ export function diskStore({ folder, randomBytes }: Needs): DiskStore {
       const handle = await open(pathOf(key), 'r').catch(missingIfGone);
       try {
         const { size } = await handle.stat();
-        return { stream: handle.createReadStream({ ...range }), size, type: kinds[parseKey(key).kind].type };
+        return { stream: handle.createReadStream({ ...range }), size, type: fileTypes[parseFileKey(key).kind].type };
       } catch (error) {
         await handle.close();
         throw error;
@@ -79,5 +79,5 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 function missingIfGone(error: NodeJS.ErrnoException): never {
-  throw error.code === 'ENOENT' ? new FileRefused('missing', error) : error;
+  throw error.code === 'ENOENT' ? new FileError('missing', error) : error;
 }

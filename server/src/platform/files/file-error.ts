@@ -1,5 +1,5 @@
 /** Why a file was not taken, with the one sentence a user may read. */
-export const fileRefusals = {
+export const fileErrorMessages = {
   empty: 'This file is empty. Choose another one.',
   'too-large': 'This file is too large. Choose a smaller one.',
   'too-many-pixels': 'This image has too many pixels or frames. Choose a smaller one.',
@@ -12,13 +12,13 @@ export const fileRefusals = {
   missing: 'This file no longer exists.',
 } as const;
 
-export type FileRefusalCode = keyof typeof fileRefusals;
+export type FileRefusalCode = keyof typeof fileErrorMessages;
 
-export class FileRefused extends Error {
+export class FileError extends Error {
   readonly code: FileRefusalCode;
 
   constructor(code: FileRefusalCode, cause?: unknown) {
-    super(fileRefusals[code], { cause });
+    super(fileErrorMessages[code], { cause });
     this.name = 'FileRefused';
     this.code = code;
   }
@@ -27,7 +27,7 @@ export class FileRefused extends Error {
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** A disk that is full, in the user's words; any other failure as it is. */
-export function storageFailure(error: unknown): unknown {
+export function toFileError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return fullDisk.has(code) ? new FileRefused('storage-full', error) : error;
+  return fullDisk.has(code) ? new FileError('storage-full', error) : error;
 }

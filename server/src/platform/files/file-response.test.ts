@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileHeaders, rangeOf } from './file-response.ts';
-import { type FileKind, keyOf, kinds } from './file-types.ts';
+import { fileHeaders, parseRange } from './file-response.ts';
+import { type FileKind, fileKey, fileTypes } from './file-types.ts';
 
 const hash = 'abcd'.repeat(16);
-const headersOf = (kind: FileKind, name?: string) => fileHeaders({ key: keyOf(hash, kind), size: 10, name });
+const headersOf = (kind: FileKind, name?: string) => fileHeaders({ key: fileKey(hash, kind), size: 10, name });
 
 describe('the headers of a stored file', () => {
-  test.each(Object.keys(kinds) as FileKind[])('%s can run nothing and is never guessed at', (kind) => {
+  test.each(Object.keys(fileTypes) as FileKind[])('%s can run nothing and is never guessed at', (kind) => {
     expect(headersOf(kind)).toMatchObject({
-      'content-type': kinds[kind].type,
+      'content-type': fileTypes[kind].type,
       'content-length': '10',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
@@ -19,7 +19,7 @@ describe('the headers of a stored file', () => {
   });
 
   test('only pictures and videos are shown in place', () => {
-    const inline = (Object.keys(kinds) as FileKind[]).filter((kind) =>
+    const inline = (Object.keys(fileTypes) as FileKind[]).filter((kind) =>
       headersOf(kind)['content-disposition']?.startsWith('inline;'),
     );
     expect(inline).toEqual([
@@ -76,10 +76,10 @@ describe('a range', () => {
     ['bytes=-', undefined],
     ['bytes=0-1,3-4', undefined],
     ['lines=1-2', undefined],
-  ])('%s of ten bytes', (header, expected) => expect(rangeOf(header, 10)).toEqual(expected));
+  ])('%s of ten bytes', (header, expected) => expect(parseRange(header, 10)).toEqual(expected));
 
   test('is told in the headers', () => {
-    expect(fileHeaders({ key: keyOf(hash, 'mp4'), size: 10 }, { start: 2, end: 4 })).toMatchObject({
+    expect(fileHeaders({ key: fileKey(hash, 'mp4'), size: 10 }, { start: 2, end: 4 })).toMatchObject({
       'content-length': '3',
       'content-range': 'bytes 2-4/10',
     });

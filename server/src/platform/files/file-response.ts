@@ -1,5 +1,5 @@
 import type { ByteRange } from './file-store.ts';
-import { kinds, parseKey } from './file-types.ts';
+import { fileTypes, parseFileKey } from './file-types.ts';
 
 export type ServedFile = { key: string; size: number; name?: string; isPublic?: boolean };
 
@@ -11,8 +11,8 @@ export function fileHeaders(
   { key, size, name, isPublic = false }: ServedFile,
   range?: ByteRange,
 ): Record<string, string> {
-  const { hash, kind } = parseKey(key);
-  const { type, family } = kinds[kind];
+  const { hash, kind } = parseFileKey(key);
+  const { type, family } = fileTypes[kind];
   const disposition = family === 'document' ? 'attachment' : 'inline';
   return {
     'content-type': type,
@@ -28,7 +28,7 @@ export function fileHeaders(
 }
 
 /** What of a file is asked for: undefined for all of it. One range at most; several are answered with the whole. */
-export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (!first && !last) return undefined;
   const start = first ? Number(first) : Math.max(0, size - Number(last));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { FileRefused } from './file-error.ts';
+import { FileError } from './file-error.ts';
 import type { FileKind } from './file-types.ts';
 
 export type FileSource = Buffer | Readable;
@@ -21,7 +21,7 @@ export type FileStore = {
 };
 
 /** Writes a source to a file of its own, on the disk for certain, and tells its hash and size. */
-export async function spool(
+export async function writeToDisk(
   source: FileSource,
   path: string,
   maxBytes: number,
@@ -32,11 +32,11 @@ export async function spool(
   try {
     for await (const chunk of Buffer.isBuffer(source) ? [source] : source) {
       size += chunk.length;
-      if (size > maxBytes) throw new FileRefused('too-large');
+      if (size > maxBytes) throw new FileError('too-large');
       digest.update(chunk);
       await writeWhole(handle, chunk);
     }
-    if (size === 0) throw new FileRefused('empty');
+    if (size === 0) throw new FileError('empty');
     await handle.sync();
   } finally {
     await handle.close();

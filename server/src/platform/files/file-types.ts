@@ -1,7 +1,7 @@
-import { FileRefused } from './file-error.ts';
+import { FileError } from './file-error.ts';
 
 /** Every kind of file that is ever stored. What is not here does not exist: no SVG, no HTML, no archives. */
-export const kinds = {
+export const fileTypes = {
   png: { type: 'image/png', family: 'image' },
   jpg: { type: 'image/jpeg', family: 'image' },
   gif: { type: 'image/gif', family: 'image' },
@@ -22,21 +22,23 @@ export const kinds = {
   part: { type: 'application/octet-stream', family: 'document' },
 } as const;
 
-export type FileKind = keyof typeof kinds;
+export type FileKind = keyof typeof fileTypes;
 
-const keyShape = new RegExp(`^([0-9a-f]{2})/([0-9a-f]{2})/(\\1\\2[0-9a-f]{60})\\.(${Object.keys(kinds).join('|')})$`);
+const keyShape = new RegExp(
+  `^([0-9a-f]{2})/([0-9a-f]{2})/(\\1\\2[0-9a-f]{60})\\.(${Object.keys(fileTypes).join('|')})$`,
+);
 
-export function keyOf(hash: string, kind: FileKind): string {
+export function fileKey(hash: string, kind: FileKind): string {
   return `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}.${kind}`;
 }
 
 /** Reads a key back. A key that this product did not make names no file. */
-export function parseKey(key: string): { hash: string; kind: FileKind } {
+export function parseFileKey(key: string): { hash: string; kind: FileKind } {
   const [, , , hash, kind] = keyShape.exec(key) ?? [];
-  if (hash === undefined || kind === undefined || !isKind(kind)) throw new FileRefused('missing');
+  if (hash === undefined || kind === undefined || !isKind(kind)) throw new FileError('missing');
   return { hash, kind };
 }
 
 function isKind(text: string): text is FileKind {
-  return Object.hasOwn(kinds, text);
+  return Object.hasOwn(fileTypes, text);
 }

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { s3Sandbox } from '../../../test/s3-sandbox.ts';
 import { diskStore } from './disk-store.ts';
-import { FileRefused, fileRefusals, storageFailure } from './file-error.ts';
+import { FileError, fileErrorMessages, toFileError } from './file-error.ts';
 import type { FileStore } from './file-store.ts';
 import { s3Store } from './s3-store.ts';
 
@@ -39,7 +39,7 @@ async function onS3() {
   return { sandbox, make, store: make(), leftovers: () => readdir(scratchFolder) };
 }
 
-const refusedAs = (code: keyof typeof fileRefusals) => ({ code, message: fileRefusals[code] });
+const refusedAs = (code: keyof typeof fileErrorMessages) => ({ code, message: fileErrorMessages[code] });
 const read = async (store: FileStore, key: string) => buffer((await store.open(key)).stream);
 const badKeys = [
   '',
@@ -137,8 +137,8 @@ describe('a disk', () => {
   });
 
   test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('%s means full', (code) => {
-    expect(storageFailure(Object.assign(new Error(), { code }))).toBeInstanceOf(FileRefused);
-    expect(storageFailure(Object.assign(new Error(), { code: 'EACCES' }))).not.toBeInstanceOf(FileRefused);
+    expect(toFileError(Object.assign(new Error(), { code }))).toBeInstanceOf(FileError);
+    expect(toFileError(Object.assign(new Error(), { code: 'EACCES' }))).not.toBeInstanceOf(FileError);
   });
 
   test('is swept of what a killed process left, never of what is being written', async () => {

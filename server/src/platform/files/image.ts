@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { FileRefused } from './file-error.ts';
-import { type FileKind, kinds } from './file-types.ts';
+import { FileError } from './file-error.ts';
+import { type FileKind, fileTypes } from './file-types.ts';
 import { sniff } from './sniff.ts';
 
 export type ImageLimits = {
@@ -25,15 +25,15 @@ sharp.cache(false);
  */
 export async function prepareImage(bytes: Buffer, limits: ImageLimits = {}): Promise<PreparedImage> {
   const { maxBytes = 20 * 1024 * 1024, maxPixels = 40_000_000, maxFrames = 500, as } = limits;
-  if (bytes.length > maxBytes) throw new FileRefused('too-large');
+  if (bytes.length > maxBytes) throw new FileError('too-large');
   const sniffed = sniff(bytes);
-  if (kinds[sniffed].family !== 'image') throw new FileRefused('not-an-image');
+  if (fileTypes[sniffed].family !== 'image') throw new FileError('not-an-image');
 
   const header = await readHeader(bytes);
-  if (header.format !== decoders[sniffed]) throw new FileRefused('broken');
+  if (header.format !== decoders[sniffed]) throw new FileError('broken');
   const pixelLimit = sniffed === 'gif' ? Math.min(maxPixels, maxGifPixels) : maxPixels;
-  if (header.width * header.height > pixelLimit) throw new FileRefused('too-many-pixels');
-  if ((header.pages ?? 1) > maxFrames) throw new FileRefused('too-many-pixels');
+  if (header.width * header.height > pixelLimit) throw new FileError('too-many-pixels');
+  if ((header.pages ?? 1) > maxFrames) throw new FileError('too-many-pixels');
 
   // AVIF is still refused by most networks, so it is kept as what they all take.
   const kind = as ?? (sniffed === 'avif' ? (header.hasAlpha ? 'png' : 'jpg') : sniffed);
@@ -42,9 +42,9 @@ export async function prepareImage(bytes: Buffer, limits: ImageLimits = {}): Pro
     .autoOrient();
   try {
     const { data, info } = await inTurn(() => encoded(drawn, kind).toBuffer({ resolveWithObject: true }));
-    return { kind, type: kinds[kind].type, width: info.width, height: info.height, bytes: data };
+    return { kind, type: fileTypes[kind].type, width: info.width, height: info.height, bytes: data };
   } catch (error) {
-    throw new FileRefused('broken', error);
+    throw new FileError('broken', error);
   }
 }
 
@@ -64,7 +64,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
   } catch (error) {
-    throw new FileRefused('broken', error);
+    throw new FileError('broken', error);
   }
 }
 

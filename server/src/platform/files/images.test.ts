@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { fileRefusals } from './file-error.ts';
+import { fileErrorMessages } from './file-error.ts';
 import { prepareImage } from './image.ts';
 import { sniff, sniffStream } from './sniff.ts';
 
-const refusedAs = (code: keyof typeof fileRefusals) => ({ code, message: fileRefusals[code] });
-const refused = (code: keyof typeof fileRefusals) => expect.objectContaining(refusedAs(code));
+const refusedAs = (code: keyof typeof fileErrorMessages) => ({ code, message: fileErrorMessages[code] });
+const refused = (code: keyof typeof fileErrorMessages) => expect.objectContaining(refusedAs(code));
 
 const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } });

@@ -1,8 +1,8 @@
 export { type DiskStore, diskStore } from './disk-store.ts';
-export { type FileRefusalCode, FileRefused, fileRefusals } from './file-error.ts';
-export { fileHeaders, rangeOf } from './file-response.ts';
+export { FileError, type FileRefusalCode, fileErrorMessages } from './file-error.ts';
+export { fileHeaders, parseRange } from './file-response.ts';
 export type { ByteRange, FileSource, FileStore, OpenFile, StoredFile } from './file-store.ts';
-export { type FileKind, kinds } from './file-types.ts';
+export { type FileKind, fileTypes } from './file-types.ts';
 export { type ImageLimits, type PreparedImage, prepareImage, shrinkImage } from './image.ts';
 export { type S3Settings, s3Store } from './s3-store.ts';
 export { sniff, sniffStream } from './sniff.ts';

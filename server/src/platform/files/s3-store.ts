@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { operatorFetch } from '../outbound/index.ts';
-import { FileRefused, storageFailure } from './file-error.ts';
-import { type ByteRange, type FileSource, type FileStore, spool } from './file-store.ts';
-import { keyOf, kinds, parseKey } from './file-types.ts';
+import { FileError, toFileError } from './file-error.ts';
+import { type ByteRange, type FileSource, type FileStore, writeToDisk } from './file-store.ts';
+import { fileKey, fileTypes, parseFileKey } from './file-types.ts';
 
 export type S3Settings = {
   endpoint: string;
@@ -47,7 +47,7 @@ export function s3Store({ s3, scratchFolder, now, randomBytes }: Needs): FileSto
   }
 
   async function read(method: 'GET' | 'HEAD', key: string, range?: ByteRange): Promise<Response> {
-    parseKey(key);
+    parseFileKey(key);
     const sent = range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {};
     for (const delayMs of readRetryDelaysMs) {
       const answer = await send(method, key, sent).catch(() => undefined);
@@ -61,7 +61,7 @@ export function s3Store({ s3, scratchFolder, now, randomBytes }: Needs): FileSto
   async function upload(body: Blob, hash: string, key: string, type: string): Promise<void> {
     const answer = await send('PUT', key, { body, hash, headers: { 'content-type': type } });
     await answer.body?.cancel();
-    if (answer.status === 507) throw new FileRefused('storage-full');
+    if (answer.status === 507) throw new FileError('storage-full');
     if (!answer.ok) throw unexpected('PUT', answer);
   }
 
@@ -69,11 +69,11 @@ export function s3Store({ s3, scratchFolder, now, randomBytes }: Needs): FileSto
     await mkdir(scratchFolder, { recursive: true, mode: 0o700 });
     const draft = join(scratchFolder, randomBytes(16).toString('hex'));
     try {
-      const spooled = await spool(source, draft, maxBytes);
+      const spooled = await writeToDisk(source, draft, maxBytes);
       await done(spooled.hash, await openAsBlob(draft));
       return spooled;
     } catch (error) {
-      throw storageFailure(error);
+      throw toFileError(error);
     } finally {
       await rm(draft, { force: true });
     }
@@ -82,26 +82,30 @@ export function s3Store({ s3, scratchFolder, now, randomBytes }: Needs): FileSto
   return {
     // The name is the hash of the content, so a stream is first written beside: S3 wants name and length up front.
     async put(source, kind, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
-      const { type } = kinds[kind];
+      const { type } = fileTypes[kind];
       const { hash, size } = await putSpooled(source, maxBytes, (found, body) => {
-        return upload(body, found, keyOf(found, kind), type);
+        return upload(body, found, fileKey(found, kind), type);
       });
-      return { key: keyOf(hash, kind), hash, kind, type, size };
+      return { key: fileKey(hash, kind), hash, kind, type, size };
     },
 
     async open(key, range) {
       const answer = await read('GET', key, range);
       if (answer.status === 404) {
         await answer.body?.cancel();
-        throw new FileRefused('missing');
+        throw new FileError('missing');
       }
       if (!answer.ok || !answer.body) throw unexpected('GET', answer);
       const total = answer.headers.get('content-range')?.split('/')[1] ?? answer.headers.get('content-length');
-      return { stream: Readable.fromWeb(answer.body), size: Number(total), type: kinds[parseKey(key).kind].type };
+      return {
+        stream: Readable.fromWeb(answer.body),
+        size: Number(total),
+        type: fileTypes[parseFileKey(key).kind].type,
+      };
     },
 
     async remove(key) {
-      parseKey(key);
+      parseFileKey(key);
       const answer = await send('DELETE', key);
       await answer.body?.cancel();
       if (!answer.ok && answer.status !== 404) throw unexpected('DELETE', answer);

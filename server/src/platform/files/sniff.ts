@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { FileRefused } from './file-error.ts';
+import { FileError } from './file-error.ts';
 import type { FileKind } from './file-types.ts';
 
 export const sniffBytes = 4096;
@@ -8,12 +8,12 @@ type Asked = { text?: 'csv' | 'txt' };
 
 /** Tells what a file is by its first bytes alone; its name and what the sender calls it count for nothing. */
 export function sniff(bytes: Buffer, { text }: Asked = {}): FileKind {
-  if (bytes.length === 0) throw new FileRefused('empty');
+  if (bytes.length === 0) throw new FileError('empty');
   const head = bytes.subarray(0, sniffBytes);
   const kind = tests.find(([, matches]) => matches(head))?.[0];
   if (kind && (kind === 'pdf' || !carriesMarkup(head))) return kind;
   if (!kind && text && isText(bytes) && !startsAsMarkup(bytes)) return text;
-  throw new FileRefused('type-not-allowed');
+  throw new FileError('type-not-allowed');
 }
 
 /** The same for a stream; the stream handed back still begins at the first byte. */

@@ -10,10 +10,10 @@ const players: readonly { host: string; path: RegExp }[] = [
   { host: 'w.soundcloud.com', path: /^\/player\/?$/ },
 ];
 
-export const playerHosts: readonly string[] = players.map(({ host }) => `https://${host}`);
+export const embedHosts: readonly string[] = players.map(({ host }) => `https://${host}`);
 
 /** The address of a player we know, over https; undefined for any other. */
-export const embedOf = (src: string | undefined): string | undefined => {
+export const embedUrl = (src: string | undefined): string | undefined => {
   const text = src
     ?.trim()
     .replace(/^\/\//, 'https://')

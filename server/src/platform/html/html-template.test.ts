@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { escaped, html, markup, textOf } from './html-template.ts';
+import { escapeHtml, html, toText, trustedHtml } from './html-template.ts';
 
 test('whatever is put into a template is text', () => {
   const hostile = `"><script>alert('1')</script>&\``;
-  expect(textOf(html`<p title="${hostile}">${hostile}</p>`)).toBe(
+  expect(toText(html`<p title="${hostile}">${hostile}</p>`)).toBe(
     '<p title="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;&#96;">' +
       '&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;&#96;</p>',
   );
@@ -11,16 +11,16 @@ test('whatever is put into a template is text', () => {
 
 test('markup stays markup, lists are joined, and nothing is printed as nothing', () => {
   const items = ['a', 'b & c'].map((item) => html`<li>${item}</li>`);
-  expect(textOf(html`<ul>${items}</ul>${false}${null}${undefined}${0}${markup('<hr>')}`)).toBe(
+  expect(toText(html`<ul>${items}</ul>${false}${null}${undefined}${0}${trustedHtml('<hr>')}`)).toBe(
     '<ul><li>a</li><li>b &amp; c</li></ul>0<hr>',
   );
 });
 
 test('an object that only looks like markup is none', () => {
   const forged: object = JSON.parse('{"markup":"<script>","Symbol(markup)":"<script>"}');
-  expect(() => textOf(html`${forged as never}`)).toThrow();
+  expect(() => toText(html`${forged as never}`)).toThrow();
 });
 
 test('characters that no document may hold are left out', () => {
-  expect(escaped('a\u0000b\u0008c\td\ne\u007ff\uFFFEg\ud800h')).toBe('abc\td\nefg\uFFFDh');
+  expect(escapeHtml('a\u0000b\u0008c\td\ne\u007ff\uFFFEg\ud800h')).toBe('abc\td\nefg\uFFFDh');
 });

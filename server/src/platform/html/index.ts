@@ -1,3 +1,3 @@
-export { playerHosts } from './allowed-embeds.ts';
-export { escaped, html, type Markup, markup, type Printable, textOf } from './html-template.ts';
-export { cleanArticle, plainText } from './sanitize-article.ts';
+export { embedHosts } from './allowed-embeds.ts';
+export { escapeHtml, html, type Markup, type Printable, toText, trustedHtml } from './html-template.ts';
+export { sanitizeArticle, toPlainText } from './sanitize-article.ts';

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { embedOf } from './allowed-embeds.ts';
+import { embedUrl } from './allowed-embeds.ts';
 
 /** What is inside these is no text of the author's: it goes with the tag. */
 const withContent = [
@@ -93,7 +93,7 @@ const options: sanitizeHtml.IOptions = {
     iframe: (tagName, { src, width, height, title, class: classes }) => ({
       tagName,
       attribs: given({
-        src: embedOf(src),
+        src: embedUrl(src),
         ...{ width: size(width), height: size(height), title, class: classes },
         ...{ allow: 'encrypted-media; fullscreen; picture-in-picture', allowfullscreen: 'allowfullscreen' },
         ...{ loading: 'lazy', referrerpolicy: 'strict-origin-when-cross-origin' },
@@ -106,13 +106,13 @@ const options: sanitizeHtml.IOptions = {
 const insideFrames = /(<(iframe|video)\b[^>]*>)[\s\S]*?(<\/\2>)/g;
 
 /** The markup of an article and nothing that runs, whoever wrote it. Cleaning what is clean changes nothing. */
-export const cleanArticle = (html: string): string => sanitizeHtml(html, options).replace(insideFrames, '$1$3');
+export const sanitizeArticle = (html: string): string => sanitizeHtml(html, options).replace(insideFrames, '$1$3');
 
 const blockEnds = /<\/(?:p|div|li|h[1-6]|blockquote|dd|dt|figcaption|pre|td|th|tr)>|<(?:br|hr)\s*\/?>/g;
 const asCharacters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /** An article's words alone, on one line; cut at a word where they are too many. */
-export const plainText = (html: string, most: number): string => {
+export const toPlainText = (html: string, most: number): string => {
   const bare = sanitizeHtml(html.replace(blockEnds, '$& '), { allowedTags: [], allowedAttributes: {} });
   const line = bare
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => asCharacters[entity] ?? entity)

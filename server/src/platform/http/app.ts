@@ -5,30 +5,30 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Now } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { RandomBytes } from '../random.ts';
-import { docsPage } from './calls/api-docs-page.ts';
+import { apiDocsPage } from './calls/api-docs-page.ts';
 import type { Authenticate, FindMembership } from './calls/caller.ts';
 import type { Route } from './calls/define-routes.ts';
-import { openApiOf } from './calls/openapi.ts';
-import { registerRoutes, type Watch } from './calls/register-calls.ts';
-import { requestIds } from './calls/request-ids.ts';
-import { answerFailure, type Report } from './error-handler.ts';
+import { openApiDocument } from './calls/openapi.ts';
+import { registerCalls, type Watch } from './calls/register-calls.ts';
+import { createRequestIds } from './calls/request-ids.ts';
+import { type Report, sendError } from './error-handler.ts';
 import { type CountJobs, registerMetrics } from './metrics.ts';
-import { registerPages, type Visits } from './pages/app-page.ts';
-import { readyPages } from './pages/cached-pages.ts';
-import { registerVisits, type Visit } from './pages/redirect-routes.ts';
-import { registerVisitors, type VisitorPages } from './pages/visitor-pages.ts';
+import { registerAppPage, type SessionPageActions } from './pages/app-page.ts';
+import { cachedPages } from './pages/cached-pages.ts';
+import { type RedirectRoute, registerRedirectRoutes } from './pages/redirect-routes.ts';
+import { registerVisitorPages, type VisitorPages } from './pages/visitor-pages.ts';
 import { Problem } from './problem.ts';
-import { rateLimiter } from './security/rate-limits.ts';
+import { createRateLimiter } from './security/rate-limits.ts';
 import {
+  apiContentPolicy,
   contentSecurityPolicy,
-  dataPolicy,
+  type ExternalOrigins,
   newNonce,
-  type Outside,
   securityHeaders,
 } from './security/security-headers.ts';
-import { bodyTimeoutMs, fileTimeoutMs, hurry, passOver } from './uploads/body-timeouts.ts';
+import { bodyTimeoutMs, drainBody, fileTimeoutMs, limitBodyTime } from './uploads/body-timeouts.ts';
 import { acceptStreams } from './uploads/form-files.ts';
-import { type PublicFiles, registerFiles } from './uploads/public-files.ts';
+import { type PublicFiles, registerPublicFiles } from './uploads/public-files.ts';
 
 export type HttpSettings = {
   origin: string;
@@ -44,14 +44,14 @@ export type HttpSettings = {
   uploadFolder: string;
   isDev: boolean;
   /** What pages may use from elsewhere: the social network's script, the pictures of practice networks. */
-  outside: Outside;
+  outside: ExternalOrigins;
 };
 
 type Needs = {
   settings: HttpSettings;
   routes: Route[];
   /** Addresses browser windows are sent on from. */
-  windows: readonly Visit[];
+  windows: readonly RedirectRoute[];
   /** Where a window is told that it went wrong. */
   windowTroublePath: string;
   authenticate: Authenticate;
@@ -59,7 +59,7 @@ type Needs = {
   watch: Watch;
   /** Told of every failed call of somebody signed in; the staff's error log provides it. */
   report: Report;
-  visits: Visits;
+  visits: SessionPageActions;
   /** What strangers see without signing in: sites, later contests. */
   visitorPages: readonly VisitorPages[];
   files: PublicFiles;
@@ -78,7 +78,7 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
     needs;
   const secure = settings.origin.startsWith('https:');
   const headers = securityHeaders(secure);
-  const pagesReady = readyPages({ pages: needs.visitorPages, headers });
+  const pagesReady = cachedPages({ pages: needs.visitorPages, headers });
   const app = Fastify({
     logger: false,
     serverFactory: pagesReady.serverWith({
@@ -88,10 +88,10 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
     }),
     trustProxy: (_address, hop) => hop < settings.trustProxyHops,
     bodyLimit: 1_048_576,
-    genReqId: requestIds(random),
+    genReqId: createRequestIds(random),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      answerFailure(error, request, reply, log, report);
+      sendError(error, request, reply, log, report);
     },
     // Stopping serves what is under way and tells each connection that it was the last; nobody is turned away half-way.
     return503OnClosing: false,
@@ -105,17 +105,17 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
   await app.register(formbody);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   app.setErrorHandler((error, request, reply) => {
-    if (request.routeOptions.config.takesFiles) passOver(request.raw);
-    return answerFailure(error, request, reply, log, report);
+    if (request.routeOptions.config.takesFiles) drainBody(request.raw);
+    return sendError(error, request, reply, log, report);
   });
 
   app.addHook('preClose', async () => pagesReady.close());
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...headers, 'x-request-id': request.id, 'content-security-policy': dataPolicy });
+    reply.headers({ ...headers, 'x-request-id': request.id, 'content-security-policy': apiContentPolicy });
   });
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (!routeOptions.config.takesFiles && (raw.headers['content-length'] ?? raw.headers['transfer-encoding']))
-      hurry(raw);
+      limitBodyTime(raw);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, id, routeOptions, caller } = request;
@@ -139,15 +139,15 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
   });
   registerMetrics(app, { token: settings.metricsToken, queues, pagesServed: pagesReady.served });
 
-  app.get('/api/openapi.json', async () => openApiOf(routes, settings.origin));
+  app.get('/api/openapi.json', async () => openApiDocument(routes, settings.origin));
   app.get('/api/docs', async (_, reply) => {
     const nonce = newNonce(random);
     reply.header('content-security-policy', contentSecurityPolicy(nonce, secure)).type('text/html; charset=utf-8');
-    return docsPage(routes, nonce);
+    return apiDocsPage(routes, nonce);
   });
 
-  const limit = rateLimiter(now, settings.limitScale);
-  registerRoutes(app, routes, {
+  const limit = createRateLimiter(now, settings.limitScale);
+  registerCalls(app, routes, {
     authenticate,
     findMembership,
     watch,
@@ -156,13 +156,13 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
     secure,
     uploads: { folder: settings.uploadFolder, random },
   });
-  registerFiles(app, needs.files);
-  registerVisitors(app, needs.visitorPages, {
+  registerPublicFiles(app, needs.files);
+  registerVisitorPages(app, needs.visitorPages, {
     limit,
     onUnexpected: (error, request) =>
       log.error({ requestId: request.id, route: request.routeOptions.url, reason: String(error) }, 'A page failed'),
   });
-  registerVisits(app, needs.windows, {
+  registerRedirectRoutes(app, needs.windows, {
     authenticate,
     findMembership,
     limit,
@@ -173,7 +173,7 @@ export const openHttp = async (needs: Needs): Promise<Http> => {
   });
   const { webFolder, isDev, origin, adminOrigin, ownOrigins, outside } = settings;
   const { windowTroublePath: windowPath } = needs;
-  await registerPages(app, {
+  await registerAppPage(app, {
     webFolder,
     isDev,
     origin,

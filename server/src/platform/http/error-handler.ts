@@ -1,20 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseTrouble } from '../db/database-errors.ts';
+import { classifyDatabaseError } from '../db/database-errors.ts';
 import type { Log } from '../log.ts';
-import { withoutValues } from '../redact-query-params.ts';
+import { redactQueryParams } from '../redact-query-params.ts';
 import { Problem, problemBody } from './problem.ts';
 
 export type FailedCall = { userId: number; place: string; code: string; message: string; requestId: string };
 export type Report = (failed: FailedCall) => Promise<void>;
 
 /** The one place where an error becomes an answer. What is not a decision is a bug: logged once, told in general. */
-export const answerFailure = (
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  log: Log,
-  report: Report,
-) => {
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log, report: Report) => {
   const problem = asProblem(error);
   if (problem.code === 'unexpected') {
     log.error(
@@ -43,17 +37,17 @@ const told = (error: unknown) => {
     ?.split('\n')
     .filter((line) => line.startsWith('    at '))
     .slice(0, 12);
-  const cause = error.cause instanceof Error ? withoutValues(error.cause.message) : undefined;
-  return { reason: withoutValues(error.message), cause, at };
+  const cause = error.cause instanceof Error ? redactQueryParams(error.cause.message) : undefined;
+  return { reason: redactQueryParams(error.message), cause, at };
 };
 
 /** What staff should read: for a bug, what broke; the caller was only told that something did. */
 const cause = (error: unknown) =>
-  error instanceof Error && !(error instanceof Problem) ? withoutValues(error.message) : undefined;
+  error instanceof Error && !(error instanceof Problem) ? redactQueryParams(error.message) : undefined;
 
 const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
-  const trouble = databaseTrouble(error);
+  const trouble = classifyDatabaseError(error);
   if (trouble) return new Problem(trouble);
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Problem('too-large');

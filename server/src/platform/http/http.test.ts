@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { origin } from '../../../test/browser.ts';
-import { eventually, password, type World, world } from '../../../test/test-app.ts';
+import { createTestApp, eventually, password, type TestApp } from '../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 test('every answer carries the security headers and a request id', async () => {
@@ -101,7 +101,7 @@ test('health, readiness, metrics and the description of the API answer', async (
 
 describe('too many calls', () => {
   test('are slowed down per address, and a forged forwarding header changes nothing', async () => {
-    const tight = await world({ limitScale: 0.01 });
+    const tight = await createTestApp({ limitScale: 0.01 });
     const statuses = [];
     for (let n = 0; n < 40; n++) {
       const headers = { 'x-forwarded-for': `198.51.100.${n}` };
@@ -144,7 +144,7 @@ test('the log names requests and users, and holds no secret of theirs', async ()
 });
 
 test('a database that is away is said so, with when to come back', async () => {
-  const alone = await world();
+  const alone = await createTestApp();
   const someone = await alone.signedIn();
   await alone.jobs.stop(1_000);
   await alone.loseDatabase();

@@ -1,12 +1,12 @@
 export { type Http, type HttpSettings, openHttp } from './app.ts';
 export type { Authenticate, BusinessContext, Caller, Client, Cookies, FindMembership } from './calls/caller.ts';
-export { type Route, serve } from './calls/define-routes.ts';
+export { defineRoutes, type Route } from './calls/define-routes.ts';
 export type { Watch } from './calls/register-calls.ts';
-export { refuseUnstorable } from './calls/storable-text.ts';
+export { rejectUnstorableText } from './calls/storable-text.ts';
 export type { FailedCall, Report } from './error-handler.ts';
-export type { Visits } from './pages/app-page.ts';
-export { type Visit, visit } from './pages/redirect-routes.ts';
-export type { PageAsk, Shown, VisitorAsk, VisitorPages } from './pages/visitor-pages.ts';
+export type { SessionPageActions } from './pages/app-page.ts';
+export { type RedirectRoute, redirectRoute } from './pages/redirect-routes.ts';
+export type { PageRequest, PageResponse, VisitorPages, VisitorRequest } from './pages/visitor-pages.ts';
 export { Problem } from './problem.ts';
 export { addressBlock } from './security/rate-limits.ts';
 export type { UploadedFile } from './uploads/form-files.ts';

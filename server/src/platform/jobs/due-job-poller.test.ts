@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waking } from './due-job-poller.ts';
+import { createDueJobPoller } from './due-job-poller.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -8,7 +8,11 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
 
 test('wakes every worker of the kinds that have something to do, each second, and nobody else', async () => {
   const woken: string[] = [];
-  const bell = waking({ due: async () => ['mail', 'unknown'], wake: (id) => woken.push(id), onError: () => {} });
+  const bell = createDueJobPoller({
+    due: async () => ['mail', 'unknown'],
+    wake: (id) => woken.push(id),
+    onError: () => {},
+  });
   for (const [name, id] of [['mail', 'a'] as const, ['mail', 'b'] as const, ['sweep', 'c'] as const])
     bell.add(name, id);
   bell.start();
@@ -26,7 +30,7 @@ test('asks again after an answer that failed, and not before the last one has co
     new Promise<string[]>((resolve, reject) => {
       if (answers.push(resolve) === 1) reject(new Error('no connection'));
     });
-  const bell = waking({ due, wake: () => {}, onError: ({ message }) => errors.push(message) });
+  const bell = createDueJobPoller({ due, wake: () => {}, onError: ({ message }) => errors.push(message) });
   bell.start();
   await seconds(4);
   expect(errors).toEqual(['no connection']);

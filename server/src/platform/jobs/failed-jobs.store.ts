@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/index.ts';
 import { deadLetters } from './dead-letters.ts';
 
-export type Failure = { id: string; job: string; error: string; attempts: number; created_at: Date; failed_at: Date };
+export type FailedJob = { id: string; job: string; error: string; attempts: number; created_at: Date; failed_at: Date };
 type Row = {
   id: string;
   job: string;
@@ -13,8 +13,8 @@ type Row = {
 };
 
 /** Reads the queue's own table of failed jobs, newest first. */
-export const failureStore = (db: Db) => ({
-  page: async (search: string, limit: number, offset: number): Promise<{ items: Failure[]; total: number }> => {
+export const failedJobStore = (db: Db) => ({
+  page: async (search: string, limit: number, offset: number): Promise<{ items: FailedJob[]; total: number }> => {
     const matching = sql`from jobs.job where name = ${deadLetters} and state < 'completed'
       and (${search} = '' or position(${search} in source_name) > 0)`;
     const { rows } = await execute<Row>(

@@ -3,10 +3,10 @@ import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } fr
 import type { z } from 'zod';
 import type { Db, Tx } from '../db/index.ts';
 import type { Log } from '../log.ts';
-import { withoutValues } from '../redact-query-params.ts';
+import { redactQueryParams } from '../redact-query-params.ts';
 import { deadLetters, keepDeadLettersSeconds } from './dead-letters.ts';
-import { waking } from './due-job-poller.ts';
-import { failureStore } from './failed-jobs.store.ts';
+import { createDueJobPoller } from './due-job-poller.ts';
+import { failedJobStore } from './failed-jobs.store.ts';
 import type { Job, JobHandler, OnFailure } from './job.ts';
 import { queueStore } from './queues.store.ts';
 
@@ -21,9 +21,10 @@ const nobody = '00000000-0000-0000-0000-000000000000';
  */
 export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
   const boss = new PgBoss({ ...bossOptions, schema: 'jobs', useListenNotify: true, supervise: works, schedule: works });
-  const onError = (error: Error) => log.error({ reason: withoutValues(error.message) }, 'The job queue met an error');
+  const onError = (error: Error) =>
+    log.error({ reason: redactQueryParams(error.message) }, 'The job queue met an error');
   boss.on('error', onError);
-  const bell = waking({ due: () => queueStore(db).due(), wake: (id) => boss.notifyWorker(id), onError });
+  const bell = createDueJobPoller({ due: () => queueStore(db).due(), wake: (id) => boss.notifyWorker(id), onError });
 
   /** `onFailure` is told of every job that failed for good. */
   const start = async (handlers: JobHandler[], onFailure: OnFailure = async () => {}) => {
@@ -74,7 +75,7 @@ export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
       await run(data);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      log.error({ job: job.name, jobId: id, reason: withoutValues(message) }, 'A job failed');
+      log.error({ job: job.name, jobId: id, reason: redactQueryParams(message) }, 'A job failed');
       if (retryCount >= retryLimit) await tell(onFailure, { job: job.name, payload: data, message });
       throw error;
     }
@@ -83,7 +84,7 @@ export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
   /** Whoever is told may fail too; the job's own failure is what counts. */
   const tell = (onFailure: OnFailure, failure: Parameters<OnFailure>[0]) =>
     onFailure(failure).catch((error: unknown) =>
-      log.warn({ job: failure.job, reason: withoutValues(String(error)) }, 'A failed job could not be reported'),
+      log.warn({ job: failure.job, reason: redactQueryParams(String(error)) }, 'A failed job could not be reported'),
     );
 
   return {
@@ -113,7 +114,7 @@ export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
 
     /** Jobs that failed for good, for staff to see to. */
     failures: {
-      page: (search: string, limit: number, offset: number) => failureStore(db).page(search, limit, offset),
+      page: (search: string, limit: number, offset: number) => failedJobStore(db).page(search, limit, offset),
       /** False when there is no such failure. */
       retry: async (id: string) => (await boss.redrive(deadLetters, { ids: [id] })) > 0,
       discard: async (id: string) => {

@@ -1,5 +1,5 @@
 /** A short letter: some paragraphs and at most one thing to do. */
-export type Letter = {
+export type EmailContent = {
   subject: string;
   paragraphs: string[];
   action?: { label: string; url: string };
@@ -7,7 +7,7 @@ export type Letter = {
 };
 
 /** Both parts of a mail. Names in it come from strangers, so the HTML part escapes everything. */
-export const letterParts = ({ paragraphs, action, ending }: Letter): { text: string; html: string } => {
+export const renderEmail = ({ paragraphs, action, ending }: EmailContent): { text: string; html: string } => {
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),

@@ -1,2 +1,2 @@
-export type { Letter } from './email-template.ts';
+export type { EmailContent } from './email-template.ts';
 export { type Mail, mailer } from './mailer.ts';

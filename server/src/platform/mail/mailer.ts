@@ -4,7 +4,7 @@ import type { Tx } from '../db/index.ts';
 import { handle, type Jobs, job } from '../jobs/index.ts';
 import type { RandomBytes } from '../random.ts';
 import type { SecretBox } from '../secrets/index.ts';
-import { type Letter, letterParts } from './email-template.ts';
+import { type EmailContent, renderEmail } from './email-template.ts';
 
 export type Mail = ReturnType<typeof mailer>;
 type Needs = { smtpUrl: string; from: string; box: SecretBox; jobs: Jobs; random: RandomBytes };
@@ -25,7 +25,7 @@ export const mailer = ({ smtpUrl, from, box, jobs, random }: Needs) => {
 
   return {
     /** Mails a letter when, and only when, `tx` commits. */
-    send: async (tx: Tx, to: string, letter: Letter) => {
+    send: async (tx: Tx, to: string, letter: EmailContent) => {
       const id = random(12).toString('hex');
       await jobs.send(tx, sendMail, {
         id,
@@ -37,7 +37,7 @@ export const mailer = ({ smtpUrl, from, box, jobs, random }: Needs) => {
 
     handlers: [
       handle(sendMail, async ({ id, to, subject, sealed }) => {
-        const { text, html } = letterParts(JSON.parse(box.open(sealed, `mail ${id}`)) as Letter);
+        const { text, html } = renderEmail(JSON.parse(box.open(sealed, `mail ${id}`)) as EmailContent);
         // The same id at every attempt: should one be delivered twice, the reader's mail program shows it once.
         await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@fanfare>` });
       }),

@@ -1,4 +1,4 @@
-import type { Outbound, OutboundMethod } from './safe-fetch.ts';
+import type { OutboundMethod, SafeFetch } from './safe-fetch.ts';
 
 const bodiless = new Set([101, 103, 204, 205, 304]);
 
@@ -6,8 +6,8 @@ const bodiless = new Set([101, 103, 204, 205, 304]);
  * The safe fetch in the shape of the usual one, for clients written against it. Redirects are not followed: whoever
  * asks decides, and the next address is checked like the first.
  */
-export const asFetch =
-  ({ fetch }: Outbound): typeof globalThis.fetch =>
+export const toFetch =
+  ({ fetch }: SafeFetch): typeof globalThis.fetch =>
   async (input, init = {}) => {
     const request = new Request(input, { ...init, duplex: 'half' } as RequestInit);
     const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
@@ -22,7 +22,7 @@ export const asFetch =
       signal,
     );
     const payload = bodiless.has(answer.status) ? null : new Uint8Array(answer.body);
-    return new Response(payload, { status: answer.status, headers: withoutCoding(answer.headers) });
+    return new Response(payload, { status: answer.status, headers: withoutEncodingHeaders(answer.headers) });
   };
 
 const interrupted = <T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> => {
@@ -35,7 +35,7 @@ const interrupted = <T>(work: Promise<T>, signal: AbortSignal | null | undefined
 };
 
 /** The body is open already: the header that says how it was packed would be a lie. */
-export const withoutCoding = (headers: Record<string, string | undefined>): [string, string][] =>
+export const withoutEncodingHeaders = (headers: Record<string, string | undefined>): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || ['content-encoding', 'content-length', 'transfer-encoding'].includes(name)
       ? []

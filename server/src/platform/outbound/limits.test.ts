@@ -4,7 +4,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { describe, expect, test } from 'vitest';
 import { refusedAs, serve, serveRaw } from '../../../test/hostile-servers.ts';
 import type { Lookup } from './dns-lookup.ts';
-import { outbound } from './safe-fetch.ts';
+import { createSafeFetch } from './safe-fetch.ts';
 
 const MiB = 1024 * 1024;
 
@@ -19,7 +19,7 @@ describe('bodies', () => {
     const start = await serve((_request, answer) => {
       answer.writeHead(200, { 'content-encoding': encoding }).end(pack(Buffer.from('héllo')));
     });
-    const { body } = await outbound({ allowedHosts: [start] }).fetch(`http://${start}/`);
+    const { body } = await createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
     expect(body.toString()).toBe('héllo');
   });
 
@@ -28,7 +28,7 @@ describe('bodies', () => {
       if (request.url === '/empty') answer.writeHead(204, { 'content-encoding': 'gzip' }).end();
       else answer.writeHead(404, { 'content-encoding': 'gzip', 'content-length': '100' }).end();
     });
-    const web = outbound({ allowedHosts: [start] });
+    const web = createSafeFetch({ allowedHosts: [start] });
     expect(await web.fetch(`http://${start}/empty`)).toMatchObject({ status: 204, body: Buffer.alloc(0) });
     expect(await web.fetch(`http://${start}/`, { method: 'HEAD' })).toMatchObject({ status: 404 });
   });
@@ -39,14 +39,14 @@ describe('bodies', () => {
   ])('a %s bomb is stopped while it unpacks', async (encoding, bomb) => {
     const start = await serve((_request, answer) => answer.writeHead(200, { 'content-encoding': encoding }).end(bomb));
     const before = process.memoryUsage().rss;
-    const fetched = outbound({ allowedHosts: [start] }).fetch(`http://${start}/`);
+    const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
     await expect(fetched).rejects.toMatchObject(refusedAs('too-large'));
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * MiB);
   });
 
   test('the limit is on the last byte', async () => {
     const start = await serve((request, answer) => answer.end(Buffer.alloc(Number(request.url?.slice(1)))));
-    const web = outbound({ allowedHosts: [start] });
+    const web = createSafeFetch({ allowedHosts: [start] });
     expect((await web.fetch(`http://${start}/${5 * MiB}`)).body.length).toBe(5 * MiB);
     await expect(web.fetch(`http://${start}/${5 * MiB + 1}`)).rejects.toMatchObject(refusedAs('too-large'));
     const small = web.fetch(`http://${start}/11`, { maxBytes: 10 });
@@ -61,7 +61,7 @@ describe('bodies', () => {
       answer.on('drain', more);
       more();
     });
-    const fetched = outbound({ allowedHosts: [start] }).fetch(`http://${start}/`);
+    const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
     await expect(fetched).rejects.toMatchObject(refusedAs('too-large'));
   });
 
@@ -75,14 +75,14 @@ describe('bodies', () => {
     ['a header with a bare line break', 'HTTP/1.1 200 OK\r\na: b\nc\0: d\r\n\r\n'],
   ])('%s is a bad answer', async (_name, text) => {
     const start = await serveRaw((socket) => socket.end(text));
-    const fetched = outbound({ allowedHosts: [start] }).fetch(`http://${start}/`);
+    const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
     await expect(fetched).rejects.toMatchObject(refusedAs('bad-answer'));
   });
 
   test('a gzip stream that breaks off is a bad answer', async () => {
     const half = gzipSync(Buffer.from('hello hello hello')).subarray(0, 20);
     const start = await serve((_request, answer) => answer.writeHead(200, { 'content-encoding': 'gzip' }).end(half));
-    const fetched = outbound({ allowedHosts: [start] }).fetch(`http://${start}/`);
+    const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
     await expect(fetched).rejects.toMatchObject(refusedAs('bad-answer'));
   });
 });
@@ -93,7 +93,7 @@ describe('the deadline and the header limit', () => {
       const timer = setInterval(() => answer.write('.'), 20);
       answer.on('close', () => clearInterval(timer));
     });
-    const fetched = outbound({ allowedHosts: [start] }).fetch(`http://${start}/`, { timeoutMs: 200 });
+    const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`, { timeoutMs: 200 });
     await expect(fetched).rejects.toMatchObject(refusedAs('timed-out'));
   });
 
@@ -102,7 +102,7 @@ describe('the deadline and the header limit', () => {
     const chain = await serve((_request, answer) => {
       setTimeout(() => answer.writeHead(302, { location: '/' }).end(), 150);
     });
-    const web = outbound({ allowedHosts: [silent, chain], lookup: () => new Promise(() => {}) });
+    const web = createSafeFetch({ allowedHosts: [silent, chain], lookup: () => new Promise(() => {}) });
     for (const address of [`http://${silent}/`, `http://${chain}/`, 'http://slow.test/']) {
       await expect(web.fetch(address, { timeoutMs: 300 })).rejects.toMatchObject(refusedAs('timed-out'));
     }
@@ -114,7 +114,7 @@ describe('the deadline and the header limit', () => {
       const timer = setInterval(() => socket.write(`x: ${'y'.repeat(1000)}\r\n`.repeat(10)), 1);
       socket.on('close', () => clearInterval(timer));
     });
-    const fetched = outbound({ allowedHosts: [start] }).fetch(`http://${start}/`);
+    const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
     await expect(fetched).rejects.toMatchObject(refusedAs('bad-answer'));
   });
 
@@ -128,7 +128,7 @@ describe('the deadline and the header limit', () => {
     const unknown: Lookup = async () => {
       throw new Error('ENOTFOUND 10.0.0.53');
     };
-    const web = outbound({ allowedHosts: [closed], lookup: unknown });
+    const web = createSafeFetch({ allowedHosts: [closed], lookup: unknown });
     for (const address of [`http://${closed}/`, 'http://unknown.test/']) {
       await expect(web.fetch(address)).rejects.toMatchObject(refusedAs('unreachable'));
     }

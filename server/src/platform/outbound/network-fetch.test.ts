@@ -2,9 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { asFetch } from './fetch-adapter.ts';
+import { toFetch } from './fetch-adapter.ts';
 import { networkFetch } from './network-fetch.ts';
-import { outbound } from './safe-fetch.ts';
+import { createSafeFetch } from './safe-fetch.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -29,7 +29,7 @@ const echo: RequestListener = (request, reply) => {
 
 describe.each([
   ['networkFetch', () => networkFetch()],
-  ['asFetch', (host: string) => asFetch(outbound({ allowedHosts: [host] }))],
+  ['asFetch', (host: string) => toFetch(createSafeFetch({ allowedHosts: [host] }))],
 ])('%s', (_, make) => {
   const fetching = (url: string) => make(new URL(url).host);
 

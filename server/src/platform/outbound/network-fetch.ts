@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import { withoutCoding } from './fetch-adapter.ts';
+import { withoutEncodingHeaders } from './fetch-adapter.ts';
 import { readBody } from './response-body.ts';
 
 const bodiless = new Set([101, 103, 204, 205, 304]);
@@ -38,9 +38,9 @@ export const networkFetch = (): typeof globalThis.fetch => {
     const { statusCode: status } = answer;
     if (bodiless.has(status)) {
       await answer.body.dump();
-      return new Response(null, { status, headers: withoutCoding(given) });
+      return new Response(null, { status, headers: withoutEncodingHeaders(given) });
     }
     const bytes = await readBody(answer.body, given['content-encoding'] ?? '', maxBytes);
-    return new Response(new Uint8Array(bytes), { status, headers: withoutCoding(given) });
+    return new Response(new Uint8Array(bytes), { status, headers: withoutEncodingHeaders(given) });
   };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
-import { targetOf } from './request-target.ts';
+import { parseTarget } from './request-target.ts';
 
 const inside = [
   '0.0.0.0',
@@ -108,7 +108,7 @@ describe('a URL', () => {
     'http://example.com:8080/',
     'https://example.com:6379/',
   ])('%s is refused before any name is resolved', (text) => {
-    expect(() => targetOf(text, undefined, rules)).toThrow(expect.objectContaining({ code: 'address-not-allowed' }));
+    expect(() => parseTarget(text, undefined, rules)).toThrow(expect.objectContaining({ code: 'address-not-allowed' }));
   });
 
   test.each([
@@ -120,7 +120,7 @@ describe('a URL', () => {
     'data:text/html,x',
     'http://',
   ])('"%s" is not a web address', (text) => {
-    expect(() => targetOf(text, undefined, rules)).toThrow(expect.objectContaining({ code: 'not-http' }));
+    expect(() => parseTarget(text, undefined, rules)).toThrow(expect.objectContaining({ code: 'not-http' }));
   });
 
   test.each([
@@ -130,15 +130,15 @@ describe('a URL', () => {
     ['http://8.8.8.8/', 'http://8.8.8.8/'],
     ['http://[2606:4700::1111]/', 'http://[2606:4700::1111]/'],
   ])('%s is taken as %s', (text, href) => {
-    expect(targetOf(text, undefined, rules).url.href).toBe(href);
+    expect(parseTarget(text, undefined, rules).url.href).toBe(href);
   });
 
   test('the allowed list is matched by exact host and port and excuses nothing else', () => {
     const own = { ...rules, allowedHosts: new Set(['127.0.0.1:8080']) };
-    expect(targetOf('http://127.1:8080/', undefined, own).isAllowed).toBe(true);
-    expect(() => targetOf('http://127.0.0.1:8081/', undefined, own)).toThrow();
-    expect(() => targetOf('http://127.0.0.2:8080/', undefined, own)).toThrow();
-    expect(() => targetOf('http://me@127.0.0.1:8080/', undefined, own)).toThrow();
-    expect(() => targetOf('ftp://127.0.0.1:8080/', undefined, own)).toThrow();
+    expect(parseTarget('http://127.1:8080/', undefined, own).isAllowed).toBe(true);
+    expect(() => parseTarget('http://127.0.0.1:8081/', undefined, own)).toThrow();
+    expect(() => parseTarget('http://127.0.0.2:8080/', undefined, own)).toThrow();
+    expect(() => parseTarget('http://me@127.0.0.1:8080/', undefined, own)).toThrow();
+    expect(() => parseTarget('ftp://127.0.0.1:8080/', undefined, own)).toThrow();
   });
 });

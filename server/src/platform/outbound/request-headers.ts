@@ -4,7 +4,7 @@ const sentAnywhere = new Set(['accept', 'accept-language', 'user-agent', 'conten
 export type Headers = Record<string, string>;
 
 /** What a first request carries: the caller's headers, never a cookie, never a header that belongs to the connection. */
-export function firstHeaders(given: Headers, accept: string): Headers {
+export function initialHeaders(given: Headers, accept: string): Headers {
   const own = Object.entries(given).map(([name, value]) => [name.toLowerCase(), value] as const);
   return {
     'user-agent': 'Fanfare',
@@ -15,7 +15,7 @@ export function firstHeaders(given: Headers, accept: string): Headers {
 }
 
 /** What a redirect carries: everything to the same host, and to another one nothing that could be a credential. */
-export function redirectedHeaders(headers: Headers, from: URL, to: URL): Headers {
+export function redirectHeaders(headers: Headers, from: URL, to: URL): Headers {
   if (isSameHost(from, to)) return headers;
   const kept = Object.entries(headers).filter(([name]) => sentAnywhere.has(name));
   return { ...Object.fromEntries(kept), 'accept-encoding': headers['accept-encoding'] ?? 'identity' };

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { OutboundRefused } from './outbound-error.ts';
+import { OutboundError } from './outbound-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export type Target = { url: URL; isAllowed: boolean };
@@ -7,21 +7,21 @@ export type Target = { url: URL; isAllowed: boolean };
 export type TargetRules = { allowedHosts: ReadonlySet<string>; ports: readonly number[] };
 
 /** Decides everything about an address that can be decided before its name is resolved. */
-export function targetOf(text: string, base: URL | undefined, rules: TargetRules): Target {
+export function parseTarget(text: string, base: URL | undefined, rules: TargetRules): Target {
   const url = parse(text, base);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundRefused('not-http');
-  if (url.username || url.password) throw new OutboundRefused('address-not-allowed');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundError('not-http');
+  if (url.username || url.password) throw new OutboundError('address-not-allowed');
   const name = url.hostname.replace(/\.+$/, '');
-  if (!name) throw new OutboundRefused('address-not-allowed');
+  if (!name) throw new OutboundError('address-not-allowed');
   url.hostname = name;
   url.hash = '';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = url.port ? Number(url.port) : url.protocol === 'https:' ? 443 : 80;
   if (rules.allowedHosts.has(`${url.hostname}:${port}`)) return { url, isAllowed: true };
-  if (!rules.ports.includes(port)) throw new OutboundRefused('address-not-allowed');
-  if (host === 'localhost' || host.endsWith('.localhost')) throw new OutboundRefused('address-not-allowed');
+  if (!rules.ports.includes(port)) throw new OutboundError('address-not-allowed');
+  if (host === 'localhost' || host.endsWith('.localhost')) throw new OutboundError('address-not-allowed');
   // The URL parser has already turned 127.1, 0x7f.1, 2130706433 and full-width digits into four plain numbers.
-  if (isIP(host) && !isPublicAddress(host)) throw new OutboundRefused('address-not-allowed');
+  if (isIP(host) && !isPublicAddress(host)) throw new OutboundError('address-not-allowed');
   return { url, isAllowed: false };
 }
 
@@ -29,6 +29,6 @@ function parse(text: string, base: URL | undefined): URL {
   try {
     return new URL(text, base);
   } catch (error) {
-    throw new OutboundRefused('not-http', error);
+    throw new OutboundError('not-http', error);
   }
 }

@@ -1,7 +1,7 @@
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
-import { OutboundRefused } from './outbound-error.ts';
+import { OutboundError } from './outbound-error.ts';
 
 /** An encoded body may be a little longer than the plain one; past this it is only padding. */
 const encodingSlackBytes = 64 * 1024;
@@ -31,7 +31,7 @@ function unpackerFor(encoding: string, first: Buffer): Transform | undefined {
       // Half of the servers that say deflate leave the zlib wrapper out.
       return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
     default:
-      throw new OutboundRefused('bad-answer', new Error(`content-encoding ${encoding.slice(0, 40)}`));
+      throw new OutboundError('bad-answer', new Error(`content-encoding ${encoding.slice(0, 40)}`));
   }
 }
 
@@ -39,7 +39,7 @@ async function* limited(source: AsyncIterable<Buffer>, maxBytes: number): AsyncG
   let size = 0;
   for await (const chunk of source) {
     size += chunk.length;
-    if (size > maxBytes) throw new OutboundRefused('too-large');
+    if (size > maxBytes) throw new OutboundError('too-large');
     yield chunk;
   }
 }

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refusedAs, serve } from '../../../test/hostile-servers.ts';
-import { guardedLookup, type Lookup } from './dns-lookup.ts';
+import { type Lookup, publicOnlyLookup } from './dns-lookup.ts';
 import { operatorFetch } from './operator-fetch.ts';
-import { outbound } from './safe-fetch.ts';
+import { createSafeFetch } from './safe-fetch.ts';
 
 const publicAddress = { address: '93.184.216.34', family: 4 };
 const loopback = { address: '127.0.0.1', family: 4 };
@@ -31,7 +31,7 @@ afterAll(() => {
 describe('inside addresses are never reached', () => {
   // The canary's port is opened on purpose, so that only the address check stands in the way.
   const web = (lookup: Lookup, allowedHosts: string[] = []) =>
-    outbound({ lookup, allowedHosts, ports: [80, 443, canaryPort] });
+    createSafeFetch({ lookup, allowedHosts, ports: [80, 443, canaryPort] });
 
   test('a name that resolves to loopback is refused', async () => {
     const fetched = web(async () => [loopback]).fetch(`http://inside.test:${canaryPort}/`);
@@ -58,7 +58,7 @@ describe('inside addresses are never reached', () => {
 
   test('a name that flips to loopback: the checked address is the one handed to the socket', async () => {
     let asked = 0;
-    const guarded = guardedLookup(async () => [asked++ === 0 ? publicAddress : loopback], false);
+    const guarded = publicOnlyLookup(async () => [asked++ === 0 ? publicAddress : loopback], false);
     const resolve = () =>
       new Promise((found, fail) => {
         guarded('flips.test', { all: true }, (error, addresses) => (error ? fail(error) : found(addresses)));
@@ -93,7 +93,7 @@ describe('inside addresses are never reached', () => {
 
   test('a redirect to another kind of address is refused', async () => {
     const start = await serve((_request, answer) => answer.writeHead(302, { location: 'file:///etc/passwd' }).end());
-    const fetched = outbound({ allowedHosts: [start] }).fetch(`http://${start}/`);
+    const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
     await expect(fetched).rejects.toMatchObject(refusedAs('not-http'));
   });
 
@@ -103,7 +103,7 @@ describe('inside addresses are never reached', () => {
       vi.unstubAllEnvs();
     });
     const start = await serve((_request, answer) => answer.end('direct'));
-    const { body } = await outbound({ allowedHosts: [start] }).fetch(`http://${start}/`);
+    const { body } = await createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
     expect(body.toString()).toBe('direct');
   });
 });
@@ -115,7 +115,7 @@ describe('redirects', () => {
       if (left > 0) answer.writeHead(302, { location: `/${left - 1}` }).end('moved');
       else answer.end('arrived');
     });
-    const web = outbound({ allowedHosts: [start] });
+    const web = createSafeFetch({ allowedHosts: [start] });
     const answer = await web.fetch(`http://${start}/3`);
     expect(answer).toMatchObject({ status: 200, url: `http://${start}/0` });
     expect(answer.body.toString()).toBe('arrived');
@@ -134,7 +134,7 @@ describe('redirects', () => {
       answer.writeHead(302, { location, 'set-cookie': 'a=b' }).end();
     });
     const headers = { Authorization: 'Basic abc', Cookie: 'c=d', 'X-Api-Key': 'k', Host: 'other.test' };
-    await outbound({ allowedHosts: [start, end] }).fetch(`http://${start}/`, { headers, accept: 'text/html' });
+    await createSafeFetch({ allowedHosts: [start, end] }).fetch(`http://${start}/`, { headers, accept: 'text/html' });
     expect(seen.map(({ authorization }) => authorization)).toEqual(['Basic abc', 'Basic abc', undefined]);
     expect(seen.map((sent) => sent['x-api-key'])).toEqual(['k', 'k', undefined]);
     expect(seen.map(({ cookie }) => cookie)).toEqual([undefined, undefined, undefined]);
@@ -152,7 +152,7 @@ describe('redirects', () => {
       else if (request.url === '/seen') answer.writeHead(303, { location: '/done' }).end();
       else answer.end();
     });
-    const web = outbound({ allowedHosts: [start, end] });
+    const web = createSafeFetch({ allowedHosts: [start, end] });
     const sent = { method: 'POST', body: 'secret' } as const;
     await web.fetch(`http://${start}/same`, sent);
     await web.fetch(`http://${start}/seen`, sent);

@@ -1,8 +1,8 @@
 import { Client, errors } from 'undici';
-import { guardedLookup, type Lookup, resolveName } from './dns-lookup.ts';
-import { OutboundRefused } from './outbound-error.ts';
-import { firstHeaders, type Headers, isSameHost, redirectedHeaders } from './request-headers.ts';
-import { type Target, targetOf } from './request-target.ts';
+import { type Lookup, publicOnlyLookup, resolveName } from './dns-lookup.ts';
+import { OutboundError } from './outbound-error.ts';
+import { type Headers, initialHeaders, isSameHost, redirectHeaders } from './request-headers.ts';
+import { parseTarget, type Target } from './request-target.ts';
 import { readBody } from './response-body.ts';
 
 export type Needs = {
@@ -26,9 +26,9 @@ export type OutboundOptions = {
   accept?: string;
 };
 
-export type OutboundAnswer = { status: number; headers: Headers; body: Buffer; url: string };
+export type SafeResponse = { status: number; headers: Headers; body: Buffer; url: string };
 
-export type Outbound = { fetch(url: string, options?: OutboundOptions): Promise<OutboundAnswer> };
+export type SafeFetch = { fetch(url: string, options?: OutboundOptions): Promise<SafeResponse> };
 
 type Hop = { method: OutboundMethod; headers: Headers; body: string | Buffer | undefined };
 type Limits = { maxBytes: number; signal: AbortSignal };
@@ -40,22 +40,22 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const badAnswers = [errors.HTTPParserError, errors.HeadersOverflowError, errors.ResponseContentLengthMismatchError];
 
 /** The one fetch for addresses a user can influence. Reaches only the public web, within a size and a deadline. */
-export function outbound({ lookup = resolveName, allowedHosts = [], ports = [80, 443] }: Needs = {}): Outbound {
+export function createSafeFetch({ lookup = resolveName, allowedHosts = [], ports = [80, 443] }: Needs = {}): SafeFetch {
   const rules = { allowedHosts: new Set(allowedHosts), ports };
 
-  async function follow(address: string, options: OutboundOptions, limits: Limits): Promise<OutboundAnswer> {
-    let target = targetOf(address, undefined, rules);
+  async function follow(address: string, options: OutboundOptions, limits: Limits): Promise<SafeResponse> {
+    let target = parseTarget(address, undefined, rules);
     let hop: Hop = {
       method: options.method ?? 'GET',
-      headers: firstHeaders(options.headers ?? {}, options.accept ?? '*/*'),
+      headers: initialHeaders(options.headers ?? {}, options.accept ?? '*/*'),
       body: options.body,
     };
     for (let redirects = 0; ; redirects++) {
       const answer = await ask(target, hop, limits, lookup);
       const location = redirectStatuses.has(answer.status) ? answer.headers.location : undefined;
       if (location === undefined || options.follow === false) return { ...answer, url: target.url.href };
-      if (redirects === maxRedirects) throw new OutboundRefused('too-many-redirects');
-      const next = targetOf(location, target.url, rules);
+      if (redirects === maxRedirects) throw new OutboundError('too-many-redirects');
+      const next = parseTarget(location, target.url, rules);
       hop = nextHop(hop, answer.status, target.url, next.url);
       target = next;
     }
@@ -66,7 +66,7 @@ export function outbound({ lookup = resolveName, allowedHosts = [], ports = [80,
       const stop = new AbortController();
       const deadline = Promise.withResolvers<never>();
       const timer = setTimeout(() => {
-        const refusal = new OutboundRefused('timed-out');
+        const refusal = new OutboundError('timed-out');
         stop.abort(refusal);
         deadline.reject(refusal);
       }, options.timeoutMs ?? 10_000);
@@ -74,7 +74,7 @@ export function outbound({ lookup = resolveName, allowedHosts = [], ports = [80,
         const limits = { maxBytes: options.maxBytes ?? 5 * 1024 * 1024, signal: stop.signal };
         return await Promise.race([follow(url, options, limits), deadline.promise]);
       } catch (error) {
-        throw error instanceof OutboundRefused ? error : new OutboundRefused('bad-answer', error);
+        throw error instanceof OutboundError ? error : new OutboundError('bad-answer', error);
       } finally {
         clearTimeout(timer);
       }
@@ -87,7 +87,7 @@ async function ask(target: Target, hop: Hop, limits: Limits, lookup: Lookup): Pr
   const client = new Client(target.url.origin, {
     allowH2: false,
     maxHeaderSize: maxHeaderBytes,
-    connect: { lookup: guardedLookup(lookup, target.isAllowed) },
+    connect: { lookup: publicOnlyLookup(lookup, target.isAllowed) },
   });
   try {
     const { pathname, search } = target.url;
@@ -109,21 +109,21 @@ async function ask(target: Target, hop: Hop, limits: Limits, lookup: Lookup): Pr
 }
 
 function nextHop(hop: Hop, status: number, from: URL, to: URL): Hop {
-  const headers = redirectedHeaders(hop.headers, from, to);
+  const headers = redirectHeaders(hop.headers, from, to);
   const becomesGet = status === 303 || (hop.method === 'POST' && (status === 301 || status === 302));
   if (becomesGet && hop.method !== 'HEAD') {
     const { 'content-type': _dropped, ...rest } = headers;
     return { method: 'GET', headers: rest, body: undefined };
   }
   // What the caller wrote for one host is not handed to another.
-  if (hop.body !== undefined && !isSameHost(from, to)) throw new OutboundRefused('bad-answer');
+  if (hop.body !== undefined && !isSameHost(from, to)) throw new OutboundError('bad-answer');
   return { ...hop, headers };
 }
 
-function refusalOf(error: unknown): OutboundRefused {
-  if (error instanceof OutboundRefused) return error;
+function refusalOf(error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error;
   const isBadAnswer = badAnswers.some((kind) => error instanceof kind);
-  return new OutboundRefused(isBadAnswer ? 'bad-answer' : 'unreachable', error);
+  return new OutboundError(isBadAnswer ? 'bad-answer' : 'unreachable', error);
 }
 
 function flat(headers: Record<string, string | string[] | undefined>): Headers {

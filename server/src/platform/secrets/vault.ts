@@ -1,4 +1,4 @@
-import { gathered } from '../batching.ts';
+import { createBatcher } from '../batching.ts';
 import type { Db, Tx } from '../db/index.ts';
 import { type SecretBox, SecretUnreadable } from './secret-box.ts';
 import { type SecretRow, secretStore } from './secrets.store.ts';
@@ -30,7 +30,7 @@ export function vault({ box, now }: Needs): Vault {
   /** Grants are read for every call to a network: those wanted at the same time are read together. */
   const finders = new WeakMap<Db | Tx, (id: number) => Promise<SecretRow | undefined>>();
   function finderIn(db: Db | Tx) {
-    const found = finders.get(db) ?? gathered((ids: readonly number[]) => secretStore(db).findAll(ids));
+    const found = finders.get(db) ?? createBatcher((ids: readonly number[]) => secretStore(db).findAll(ids));
     finders.set(db, found);
     return found;
   }

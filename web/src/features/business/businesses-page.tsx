@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { query } from '../../lib/api.ts';
-import { useListState } from '../../lib/use-list-query.ts';
+import { useListQuery } from '../../lib/use-list-query.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { BusinessesTable } from './businesses-table.tsx';
 
 export function BusinessesPage() {
-  const [list, setList] = useListState(Paging);
+  const [list, setList] = useListQuery(Paging);
   const businesses = useQuery({ ...query('GET /user/businesses', { query: list }), placeholderData: keepPreviousData });
   const create = (
     <Button component={Link} to="/user/business/new">

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addressOf, type Output, query } from '../../lib/api.ts';
-import { useListState } from '../../lib/use-list-query.ts';
+import { useListQuery } from '../../lib/use-list-query.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
-import { Moment } from '../../ui/page/date-time.tsx';
+import { DateTime } from '../../ui/page/date-time.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import classes from './business.module.css';
 import type { Business } from './business-queries.ts';
@@ -25,13 +25,13 @@ const columns: Column<Entry>[] = [
     text: (row) => row.what,
   },
   { id: 'who', head: 'Who', minWidth: 140, cell: whoOf, text: whoOf },
-  { id: 'at', head: 'When', minWidth: 225, cell: (row) => <Moment at={row.at} />, text: (row) => row.at },
+  { id: 'at', head: 'When', minWidth: 225, cell: (row) => <DateTime at={row.at} />, text: (row) => row.at },
   { id: 'address', head: 'From', cell: (row) => row.address, text: (row) => row.address },
   { id: 'request', head: 'Request', isExtra: true, cell: (row) => row.request_id, text: (row) => row.request_id },
 ];
 
 export function HistoryTab({ business }: { business: Business }) {
-  const [list, setList] = useListState(Paging);
+  const [list, setList] = useListQuery(Paging);
   const params = { bid: business.id };
   const entries = useQuery({
     ...query('GET /user/business/{bid}/audit', { params, query: list }),

@@ -12,7 +12,7 @@ import { type Business, businessQuery } from './business-queries.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { InvitationsTab } from './invitations/invitations-tab.tsx';
 import { MembersTab } from './members/members-tab.tsx';
-import { AccessTab } from './members/own-access-tab.tsx';
+import { OwnAccessTab } from './members/own-access-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
 const labels = {
@@ -65,7 +65,7 @@ function Manager({ business }: { business: Business }) {
         tabs={<PageTabs tabs={tabs} labels={labels} open={tab} />}
       >
         <Tabs.Panel value="access">
-          <AccessTab business={business} />
+          <OwnAccessTab business={business} />
         </Tabs.Panel>
         <Tabs.Panel value="settings">
           <SettingsTab business={business} />

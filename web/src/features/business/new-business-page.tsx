@@ -8,7 +8,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import { useRefresh } from './business-queries.ts';
-import { documented } from './document-errors.ts';
+import { withDocumentMessage } from './document-errors.ts';
 
 export function NewBusinessPage() {
   const me = useMe();
@@ -27,7 +27,7 @@ export function NewBusinessPage() {
           label="New business"
           onSubmit={async (body) => {
             const { id } = await call('POST /user/{id}/business/create', { params: { id: me.id }, body }).catch(
-              documented(businessMessages.createFailed),
+              withDocumentMessage(businessMessages.createFailed),
             );
             // Whoever creates a business wants to work in it. Should that fail, it is created all the same.
             await call('POST /user/business/{bid}/set', { params: { bid: id } }).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Props = { text: string; part: string; link: (words: string) => ReactNode };
 
 /** A fixed sentence of which some words lead somewhere. */
-export function LinkedSentence({ text, part, link }: Props) {
+export function SentenceWithLink({ text, part, link }: Props) {
   const at = text.indexOf(part);
   if (at < 0) return <>{link(text)}</>;
   return (

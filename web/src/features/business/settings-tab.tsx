@@ -9,7 +9,7 @@ import classes from './business.module.css';
 import { BusinessFields } from './business-fields.tsx';
 import { type Business, draftOf, useSaveBusiness } from './business-queries.ts';
 import { DeleteSection } from './delete-section.tsx';
-import { documented } from './document-errors.ts';
+import { withDocumentMessage } from './document-errors.ts';
 
 export function SettingsTab({ business }: { business: Business }) {
   const { save } = useSaveBusiness(business.id);
@@ -33,7 +33,7 @@ export function SettingsTab({ business }: { business: Business }) {
             label="About the business"
             initial={{ ...draftOf(business), assets: business.assets, default: business.default }}
             onSubmit={async ({ assets: _, ...draft }) => {
-              await save(() => draft).catch(documented(businessMessages.saveFailed));
+              await save(() => draft).catch(withDocumentMessage(businessMessages.saveFailed));
               toast.good('The business is saved.');
             }}
           >

@@ -2,7 +2,7 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatDay, formatMonth, formatWeekday } from '../../lib/format.ts';
 import classes from './calendar.module.css';
-import { type Day, daysOf, turn, type View, views } from './calendar-days.ts';
+import { type Day, daysOf, moveByPage, type View, views } from './calendar-days.ts';
 
 type Props = { view: View; day: Day; today: Day; onPlace: (place: { view?: View; day?: Day }) => void };
 
@@ -25,10 +25,10 @@ export function CalendarBar({ view, day, today, onPlace }: Props) {
         <Button variant="default" onClick={() => onPlace({ day: today })}>
           Today
         </Button>
-        <ActionIcon aria-label={`Previous ${unit}`} onClick={() => onPlace({ day: turn(view, day, -1) })}>
+        <ActionIcon aria-label={`Previous ${unit}`} onClick={() => onPlace({ day: moveByPage(view, day, -1) })}>
           <IconChevronLeft size={20} stroke={1.5} aria-hidden />
         </ActionIcon>
-        <ActionIcon aria-label={`Next ${unit}`} onClick={() => onPlace({ day: turn(view, day, 1) })}>
+        <ActionIcon aria-label={`Next ${unit}`} onClick={() => onPlace({ day: moveByPage(view, day, 1) })}>
           <IconChevronRight size={20} stroke={1.5} aria-hidden />
         </ActionIcon>
         <h2 className={classes.title} aria-live="polite">

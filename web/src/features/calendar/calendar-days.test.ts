@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, daysOf, isDay, monthGrid, step, turn, weekOf } from './calendar-days.ts';
+import { addMonths, daysOf, isDay, monthGrid, moveByKey, moveByPage, weekOf } from './calendar-days.ts';
 
 describe('the days of a view', () => {
   test('a month is six weeks from a Monday', () => {
@@ -29,11 +29,11 @@ describe('the days of a view', () => {
   });
 
   test('each view turns by its own length', () => {
-    expect([turn('day', '2026-11-15', 1), turn('week', '2026-11-15', -1), turn('list', '2026-11-15', 1)]).toEqual([
-      '2026-11-16',
-      '2026-11-08',
-      '2026-12-15',
-    ]);
+    expect([
+      moveByPage('day', '2026-11-15', 1),
+      moveByPage('week', '2026-11-15', -1),
+      moveByPage('list', '2026-11-15', 1),
+    ]).toEqual(['2026-11-16', '2026-11-08', '2026-12-15']);
   });
 });
 
@@ -47,7 +47,7 @@ describe('arrows', () => {
     ['day', '2026-11-15T09', 'ArrowLeft', '2026-11-14T09'],
     ['day', '2026-11-15T09', 'Tab', undefined],
   ] as const)('in the %s view lead from %s by %s to %s', (view, slot, key, to) => {
-    expect(step(view, slot, key)).toBe(to);
+    expect(moveByKey(view, slot, key)).toBe(to);
   });
 });
 

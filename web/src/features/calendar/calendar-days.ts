@@ -41,20 +41,20 @@ export function daysOf(view: View, day: Day): Day[] {
 
 export const isSameMonth = (one: Day, other: Day): boolean => one.slice(0, 7) === other.slice(0, 7);
 
-export function turn(view: View, day: Day, by: 1 | -1): Day {
+export function moveByPage(view: View, day: Day, by: 1 | -1): Day {
   if (view === 'day') return addDays(day, by);
   return view === 'week' ? addDays(day, 7 * by) : addMonths(day, by);
 }
 
 /** Where an arrow key leads from a slot; undefined for any other key. */
-export function step(view: View, slot: Slot, key: string): Slot | undefined {
+export function moveByKey(view: View, slot: Slot, key: string): Slot | undefined {
   const day = dayOf(slot);
   const across = { ArrowLeft: -1, ArrowRight: 1 }[key];
   const along = { ArrowUp: -1, ArrowDown: 1 }[key];
   const page = { PageUp: -1, PageDown: 1 }[key];
   const withHour = (next: Day) => `${next}${slot.slice(10)}`;
   if (across !== undefined) return withHour(addDays(day, across));
-  if (page !== undefined) return withHour(turn(view, day, page === 1 ? 1 : -1));
+  if (page !== undefined) return withHour(moveByPage(view, day, page === 1 ? 1 : -1));
   if (along === undefined) return undefined;
   if (view === 'month') return addDays(day, 7 * along);
   const hour = hourOf(slot) + along;

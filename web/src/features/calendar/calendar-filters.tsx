@@ -1,12 +1,12 @@
 import { type ShareState, shareStateLabels, shareStates } from '@fanfare/contract/shares';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import { Button, Select } from '@mantine/core';
-import { networkFacts } from '../connections/index.tsx';
+import { networkInfo } from '../connections/index.tsx';
 import { useSocialAccounts } from '../social/index.tsx';
 import classes from './calendar.module.css';
-import type { CalendarPlace } from './calendar-query.ts';
+import type { CalendarQuery } from './calendar-query.ts';
 
-type Filter = Pick<CalendarPlace, 'kind' | 'state' | 'network' | 'account'>;
+type Filter = Pick<CalendarQuery, 'kind' | 'state' | 'network' | 'account'>;
 type Props = { filter: Filter; onFilter: (filter: Partial<Filter>) => void };
 
 const kinds = [
@@ -14,7 +14,7 @@ const kinds = [
   { value: 'post', label: 'Blog posts' },
 ] as const;
 const states = shareStates.map((value) => ({ value, label: shareStateLabels[value] }));
-const networks = socialNetworks.map((value) => ({ value, label: networkFacts[value].name }));
+const networks = socialNetworks.map((value) => ({ value, label: networkInfo[value].name }));
 
 const among = <Value extends string>(all: readonly Value[], text: string | null): Value | undefined =>
   all.find((one) => one === text);

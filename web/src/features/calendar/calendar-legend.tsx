@@ -11,7 +11,7 @@ const keys = [
 ];
 
 /** What the colours and the keys mean. */
-export const CalendarKey = () => (
+export const CalendarLegend = () => (
   <footer className={classes.key}>
     <ul aria-label="Colours">
       {states.map((state) => (

@@ -1,54 +1,54 @@
-import { wallOf } from '@fanfare/contract/kit/local-time';
+import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { usePolled } from '../../lib/api/use-polled-query.ts';
+import { usePolledQuery } from '../../lib/api/use-polled-query.ts';
 import { query } from '../../lib/api.ts';
 import { useNow } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
-import { useListState } from '../../lib/use-list-query.ts';
+import { useListQuery } from '../../lib/use-list-query.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { useZone } from '../../ui/page/time-zone-context.ts';
+import { useTimeZone } from '../../ui/page/time-zone-context.ts';
 import classes from './calendar.module.css';
 import { CalendarBar, titleOf } from './calendar-bar.tsx';
-import { type Day, dayOf, daysOf, monthGrid, turn, type View } from './calendar-days.ts';
+import { type Day, dayOf, daysOf, monthGrid, moveByPage, type View } from './calendar-days.ts';
 import { CalendarFilters, isFiltered } from './calendar-filters.tsx';
-import { CalendarKey } from './calendar-legend.tsx';
-import { CalendarPlace } from './calendar-query.ts';
-import { Board } from './grid/calendar-grid.tsx';
-import { spread, windowOf } from './items/items-by-day.ts';
-import { useLetters } from './use-letter-keys.ts';
+import { CalendarLegend } from './calendar-legend.tsx';
+import { CalendarQuery } from './calendar-query.ts';
+import { CalendarGrid } from './grid/calendar-grid.tsx';
+import { groupByDay, windowOf } from './items/items-by-day.ts';
+import { useLetterKeys } from './use-letter-keys.ts';
 
 const pollMs = 60_000;
 const letters: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'day', l: 'list' };
 
 export function CalendarPage() {
-  const [place, setPlace] = useListState(CalendarPlace);
-  const zone = useZone();
+  const [place, setPlace] = useListQuery(CalendarQuery);
+  const zone = useTimeZone();
   const now = useNow(30_000);
   const mayCreate = useCan('social:publisher');
-  const present = wallOf(now, zone).slice(0, 13);
+  const present = toLocalTime(now, zone).slice(0, 13);
   const { view, day = dayOf(present), ...filter } = place;
   // Every view of a month is cut from its six weeks, so that changing the view asks for nothing.
   const weeks = useMemo(() => monthGrid(day), [day]);
   const asked = query('GET /social/calendar', { query: { ...windowOf(weeks, zone), ...filter }, silent: true });
-  const read = usePolled({ ...asked, placeholderData: keepPreviousData }, pollMs);
+  const read = usePolledQuery({ ...asked, placeholderData: keepPreviousData }, pollMs);
   const days = useMemo(() => daysOf(view, day), [view, day]);
-  const items = useMemo(() => spread(read.data?.items ?? [], weeks, zone), [read.data, weeks, zone]);
+  const items = useMemo(() => groupByDay(read.data?.items ?? [], weeks, zone), [read.data, weeks, zone]);
 
   const onPlace = (next: { view?: View; day?: Day }) =>
     setPlace({ ...next, ...(next.day === dayOf(present) ? { day: undefined } : {}) });
-  useLetters((key) => {
+  useLetterKeys((key) => {
     const chosen = letters[key];
     if (key === 't') onPlace({ day: dayOf(present) });
     else if (chosen) onPlace({ view: chosen });
-    else if (key === 'j' || key === 'k') onPlace({ day: turn(view, day, key === 'j' ? 1 : -1) });
+    else if (key === 'j' || key === 'k') onPlace({ day: moveByPage(view, day, key === 'j' ? 1 : -1) });
     else return false;
     return true;
   });
@@ -99,7 +99,7 @@ export function CalendarPage() {
               <TextLink to="/social">See all social posts</TextLink>
             </p>
           )}
-          <Board
+          <CalendarGrid
             view={view}
             day={day}
             days={days}
@@ -111,7 +111,7 @@ export function CalendarPage() {
             isBusy={read.isPlaceholderData}
             onPlace={onPlace}
           />
-          <CalendarKey />
+          <CalendarLegend />
         </>
       )}
     </Page>

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isDay, views } from './calendar-days.ts';
 
 /** What the address of the calendar says. A day left out is today. */
-export const CalendarPlace = z.object({
+export const CalendarQuery = z.object({
   view: z.enum(views).default('month'),
   day: z.string().refine(isDay).optional(),
   kind: z.enum(calendarKinds).optional(),
@@ -13,4 +13,4 @@ export const CalendarPlace = z.object({
   network: z.enum(socialNetworks).optional(),
   account: z.string().min(1).max(100).optional(),
 });
-export type CalendarPlace = z.output<typeof CalendarPlace>;
+export type CalendarQuery = z.output<typeof CalendarQuery>;

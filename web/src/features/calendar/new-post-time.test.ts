@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAt } from './new-post-time.ts';
+import { newPostTime } from './new-post-time.ts';
 
 const now = new Date('2026-11-15T12:20:00Z');
 
@@ -11,9 +11,9 @@ test.each([
   ['2026-11-15T15', '2026-11-15T15:00'],
   ['2026-11-15T12', undefined],
 ])('a post in %s is offered for %s', (slot, at) => {
-  expect(createAt(slot, 'Europe/Berlin', now)).toBe(at);
+  expect(newPostTime(slot, 'Europe/Berlin', now)).toBe(at);
 });
 
 test('late in the evening nothing of today is left', () => {
-  expect(createAt('2026-11-15', 'Europe/Berlin', new Date('2026-11-15T22:50:00Z'))).toBeUndefined();
+  expect(newPostTime('2026-11-15', 'Europe/Berlin', new Date('2026-11-15T22:50:00Z'))).toBeUndefined();
 });

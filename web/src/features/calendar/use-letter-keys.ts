@@ -12,7 +12,7 @@ const isBusyElsewhere = (target: EventTarget | null): boolean =>
 const afterGoMs = 1500;
 
 /** Single letters on this page. Whoever has switched such keys off has switched off these as well. */
-export function useLetters(onLetter: (letter: string) => boolean): void {
+export function useLetterKeys(onLetter: (letter: string) => boolean): void {
   const latest = useRef(onLetter);
   latest.current = onLetter;
   useEffect(() => {

@@ -11,7 +11,7 @@ import { AttemptsSection } from './connect/attempts-section.tsx';
 import classes from './connect/connect.module.css';
 import { ConnectResult } from './connect/connect-result.tsx';
 import { useConnect } from './connect/use-connect.ts';
-import { NotLoaded } from './loading-or-error.tsx';
+import { LoadingOrError } from './loading-or-error.tsx';
 import { NetworkGrid } from './networks/network-grid.tsx';
 import { adOrder } from './networks/network-info.ts';
 import { NoBusiness } from './no-business.tsx';
@@ -28,7 +28,7 @@ function AdNetworks({ name }: { name: string }) {
   const list = useQuery(query('GET /user/{id}/account/adnetworks', { params: { id } }));
   const networks = useQuery(query('GET /connections/networks'));
   const connect = useConnect();
-  if (!list.data || !networks.data) return <NotLoaded title={title} queries={[list, networks]} />;
+  if (!list.data || !networks.data) return <LoadingOrError title={title} queries={[list, networks]} />;
   const { accounts } = list.data;
   const grid = (
     <>

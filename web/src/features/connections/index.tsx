@@ -1,3 +1,3 @@
 export { WordPressModal } from './connect/lazy-wordpress-modal.ts';
-export { networkFacts } from './networks/network-info.ts';
-export { AccountPicture, NetworkMark } from './networks/network-logo.tsx';
+export { networkInfo } from './networks/network-info.ts';
+export { AccountPicture, NetworkLogo } from './networks/network-logo.tsx';

@@ -6,7 +6,7 @@ import { Section } from '../../ui/page/section.tsx';
 type Props = { title: string; queries: Pick<UseQueryResult, 'error' | 'refetch'>[] };
 
 /** Before the first answers, or instead of them. */
-export function NotLoaded({ title, queries }: Props) {
+export function LoadingOrError({ title, queries }: Props) {
   const failed = queries.find(({ error }) => error !== null)?.error;
   const again = () => {
     for (const { refetch } of queries) void refetch();

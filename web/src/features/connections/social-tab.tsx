@@ -8,7 +8,7 @@ import { AttemptsSection } from './connect/attempts-section.tsx';
 import { ConnectResult } from './connect/connect-result.tsx';
 import { FacebookAppSection } from './connect/facebook-app-section.tsx';
 import { useConnect } from './connect/use-connect.ts';
-import { NotLoaded } from './loading-or-error.tsx';
+import { LoadingOrError } from './loading-or-error.tsx';
 import { NetworkGrid } from './networks/network-grid.tsx';
 import { socialOrder } from './networks/network-info.ts';
 import { NoBusiness } from './no-business.tsx';
@@ -26,7 +26,7 @@ function SocialAccounts({ isOwner, name }: { isOwner: boolean; name: string }) {
   const list = useQuery(query('GET /user/{id}/account/social', { params: { id } }));
   const networks = useQuery(query('GET /connections/networks'));
   const connect = useConnect();
-  if (!list.data || !networks.data) return <NotLoaded title={title} queries={[list, networks]} />;
+  if (!list.data || !networks.data) return <LoadingOrError title={title} queries={[list, networks]} />;
   const { accounts } = list.data;
   const grid = (
     <NetworkGrid kinds={socialOrder} networks={networks.data.networks} accounts={accounts} connect={connect} />

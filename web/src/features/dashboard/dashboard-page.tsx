@@ -5,9 +5,9 @@ import { browserZone } from '../../lib/format.ts';
 import { useMe, useStart } from '../../lib/session.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { gettingStarted } from './getting-started.ts';
-import { Steps } from './getting-started-steps.tsx';
+import { GettingStartedSteps } from './getting-started-steps.tsx';
 import { greeting } from './greeting.ts';
-import { Places } from './quick-links.tsx';
+import { QuickLinks } from './quick-links.tsx';
 
 export function DashboardPage() {
   const me = useMe();
@@ -37,8 +37,8 @@ export function DashboardPage() {
           : 'Your account is ready. Here is what you can do with it today.'
       }
     >
-      {(owned === undefined || !(found.isPending || connected.isPending)) && <Steps steps={steps} />}
-      <Places isStaff={me.admin} mailboxUrl={mailbox_url} />
+      {(owned === undefined || !(found.isPending || connected.isPending)) && <GettingStartedSteps steps={steps} />}
+      <QuickLinks isStaff={me.admin} mailboxUrl={mailbox_url} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import classes from './dashboard.module.css';
 import type { Step } from './getting-started.ts';
 
 /** The steps that are left; once all are done, there is nothing to nag about. */
-export function Steps({ steps }: { steps: Step[] }) {
+export function GettingStartedSteps({ steps }: { steps: Step[] }) {
   const done = steps.filter((step) => step.isDone).length;
   if (done === steps.length) return null;
   return (

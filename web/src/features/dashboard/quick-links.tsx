@@ -8,7 +8,7 @@ type Props = { isStaff: boolean; mailboxUrl: string | null };
 const icon = { size: 24, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** What is there today, and nothing else. */
-export function Places({ isStaff, mailboxUrl }: Props) {
+export function QuickLinks({ isStaff, mailboxUrl }: Props) {
   return (
     <section aria-labelledby="places">
       <Title order={2} id="places" mb="sm">

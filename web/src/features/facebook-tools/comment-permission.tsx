@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { report } from '../../lib/api/page-events.ts';
+import { emit } from '../../lib/api/page-events.ts';
 import { authorizationRequired } from '../../lib/facebook-permissions.ts';
 import { useMe } from '../../lib/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -23,7 +23,7 @@ export function CommentPermission({ pages }: { pages: readonly PageFacts[] }) {
         action={
           <Button
             size="xs"
-            onClick={() => report({ kind: 'facebook-login', missing, isOwner: business?.is_owner ?? false, connect })}
+            onClick={() => emit({ kind: 'facebook-login', missing, isOwner: business?.is_owner ?? false, connect })}
           >
             See what is missing
           </Button>

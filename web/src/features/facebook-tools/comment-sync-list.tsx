@@ -1,6 +1,6 @@
 import { Badge, Button, Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { Moment } from '../../ui/page/date-time.tsx';
+import { DateTime } from '../../ui/page/date-time.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './comment-sync.module.css';
 import type { SyncFacts } from './use-comment-sync.ts';
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** How each site stands, and what can be done about it. */
-export const CommentSites = ({ syncs, onEdit, onRead }: Props) => (
+export const CommentSyncList = ({ syncs, onEdit, onRead }: Props) => (
   <ul className={classes.sites} aria-label="Sites">
     {syncs.map((sync) => (
       <li key={sync.site_id} className={classes.site}>
@@ -84,7 +84,7 @@ function LastRun({ sync: { on, read, news, error, waiting, isReading } }: { sync
         <>
           {read && (
             <span>
-              Read <Moment at={read} show="relative" />
+              Read <DateTime at={read} show="relative" />
             </span>
           )}
           <span className={error ? classes.bad : undefined}>{error ?? newsOf(news)}</span>

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { CommentPermission } from './comment-permission.tsx';
 import classes from './comment-sync.module.css';
-import { CommentSites } from './comment-sync-list.tsx';
+import { CommentSyncList } from './comment-sync-list.tsx';
 import { CommentSyncModal } from './comment-sync-modal.tsx';
 import { CommentsTable } from './comments-table.tsx';
 import { type SyncFacts, useCommentSync } from './use-comment-sync.ts';
@@ -55,7 +55,7 @@ export function CommentSyncPage() {
       ) : (
         <>
           <CommentPermission pages={pages} />
-          <CommentSites syncs={syncs} {...(canEdit ? { onEdit: setEdited, onRead: readNow } : nothing)} />
+          <CommentSyncList syncs={syncs} {...(canEdit ? { onEdit: setEdited, onRead: readNow } : nothing)} />
           {elsewhere > 0 && (
             <p className={classes.note}>
               Comments can be shown on sites we host. On a WordPress, its own comments stand below a post.

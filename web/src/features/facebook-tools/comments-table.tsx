@@ -4,10 +4,10 @@ import { IconBrandFacebook, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, useSave } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
-import { useListState } from '../../lib/use-list-query.ts';
+import { useListQuery } from '../../lib/use-list-query.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Moment } from '../../ui/page/date-time.tsx';
+import { DateTime } from '../../ui/page/date-time.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { type Column, DataTable, type RowAction } from '../../ui/table/data-table.tsx';
 import { FilterChips } from '../../ui/table/filter-chips.tsx';
@@ -63,7 +63,7 @@ const columns: Column<CommentFacts>[] = [
   {
     id: 'written',
     head: 'Written',
-    cell: ({ written }) => <Moment at={written} show="relative" />,
+    cell: ({ written }) => <DateTime at={written} show="relative" />,
     text: ({ written }) => written,
   },
 ];
@@ -74,7 +74,7 @@ const nameOf = ({ author, text }: CommentFacts) => `${author}, ${text.slice(0, 6
 /** The comments that were read, and what visitors see of them. `stamp` changes whenever Facebook was read again. */
 export function CommentsTable({ stamp }: { stamp: string }) {
   const canEdit = useCan('content:editor');
-  const [list, setList] = useListState(CommentsAsk);
+  const [list, setList] = useListQuery(CommentsAsk);
   const comments = useQuery({
     queryKey: [key, list, stamp],
     queryFn: ({ signal }) => call(key, { query: list, signal }),

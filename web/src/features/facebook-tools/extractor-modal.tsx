@@ -2,7 +2,7 @@ import { extractorMessages } from '@fanfare/contract/facebook-tools';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { sentenceOf, useSave } from '../../lib/api.ts';
+import { errorMessage, useSave } from '../../lib/api.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -12,7 +12,7 @@ import { useSiteOptions, useSites } from '../sites/index.tsx';
 import { AccountSelect, useSocialAccounts } from '../social/index.tsx';
 import { CategoryField, categoryIn, siteChoice } from './category-field.tsx';
 import classes from './extractor.module.css';
-import { ExtractorTrouble } from './site-unavailable-notice.tsx';
+import { SiteUnavailableNotice } from './site-unavailable-notice.tsx';
 import type { ExtractorFacts } from './use-extractors.ts';
 
 type Props = { extractor: ExtractorFacts | 'new' | undefined; onClose: () => void };
@@ -40,7 +40,7 @@ function Fields({ extractor, onClose }: { extractor: ExtractorFacts | undefined;
   const hasPages = accounts.some(({ social_network }) => social_network === 'facebook');
   const [siteId, setSiteId] = useState(extractor?.site_id ?? 0);
   const options = useSiteOptions(siteId);
-  const trouble = sites.error ? sentenceOf(sites.error) : troubleOf(options);
+  const trouble = sites.error ? errorMessage(sites.error) : troubleOf(options);
   const save = useSave('POST /facebook/extractor/save', {
     refreshes: ['GET /facebook/extractor'],
     onDone: ({ fb_page_name, site_name }) => {
@@ -86,7 +86,7 @@ function Fields({ extractor, onClose }: { extractor: ExtractorFacts | undefined;
       }
       footer={
         trouble !== null && (
-          <ExtractorTrouble
+          <SiteUnavailableNotice
             siteId={siteId}
             sentence={trouble}
             isAsking={options.isFetching}
@@ -134,5 +134,5 @@ function Fields({ extractor, onClose }: { extractor: ExtractorFacts | undefined;
 /** What keeps the chosen site from being written to; null while nothing does. */
 const troubleOf = ({ data, error }: ReturnType<typeof useSiteOptions>): string | null => {
   if (data) return data.plugin_sanity.error;
-  return error ? sentenceOf(error) : null;
+  return error ? errorMessage(error) : null;
 };

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
-import { Moment } from '../../ui/page/date-time.tsx';
+import { DateTime } from '../../ui/page/date-time.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { type Column, DataTable, type RowAction } from '../../ui/table/data-table.tsx';
 import { NetworkIcon } from '../social/index.tsx';
@@ -61,7 +61,7 @@ const columns: Column<ExtractorFacts>[] = [
     id: 'since',
     head: 'Reads posts since',
     isExtra: true,
-    cell: ({ since }) => <Moment at={since} />,
+    cell: ({ since }) => <DateTime at={since} />,
     text: ({ since }) => since,
   },
 ];
@@ -113,7 +113,7 @@ function LastRun({ extractor: { looked, error } }: { extractor: ExtractorFacts }
   if (looked === null) return <span className={classes.quiet}>Reads it now</span>;
   return (
     <span className={classes.run}>
-      <Moment at={looked} show="relative" />
+      <DateTime at={looked} show="relative" />
       {error && (
         <>
           <Badge color="red" miw="max-content">

@@ -6,7 +6,7 @@ import classes from './extractor.module.css';
 type Props = { siteId: number; sentence: string; isAsking: boolean; onRetry: () => void };
 
 /** Why nothing can be saved now, in the site's words, and the two ways on. */
-export const ExtractorTrouble = ({ siteId, sentence, isAsking, onRetry }: Props) => (
+export const SiteUnavailableNotice = ({ siteId, sentence, isAsking, onRetry }: Props) => (
   <div data-extractor-error>
     <Alert
       tone="bad"

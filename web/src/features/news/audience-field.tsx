@@ -2,7 +2,7 @@ import { accessLevels } from '@fanfare/contract/kit/assets';
 import { Checkbox, Group } from '@mantine/core';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import type { FieldProps } from '../../ui/form/use-form.ts';
-import { audienceOf } from './audience-label.ts';
+import { audienceLabel } from './audience-label.ts';
 
 /** Who sees it, by access level. */
 export function AudienceField(props: FieldProps<number[]>) {
@@ -11,7 +11,7 @@ export function AudienceField(props: FieldProps<number[]>) {
     <FieldFrame field={props}>
       <Checkbox.Group
         label="Audience"
-        description={`By access level. As it stands: ${audienceOf(value)}.`}
+        description={`By access level. As it stands: ${audienceLabel(value)}.`}
         value={value.map(String)}
         onChange={(levels) => onChange(levels.map(Number).sort((a, b) => a - b))}
         error={error}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { audienceOf } from './audience-label.ts';
+import { audienceLabel } from './audience-label.ts';
 
 it.each([
   [[], 'Everybody'],
@@ -8,5 +8,5 @@ it.each([
   [[3, 2], 'Pro and Agency'],
   [[0, 1, 2], 'Free, Starter, and Pro'],
 ])('%j is %s', (levels, text) => {
-  expect(audienceOf(levels)).toBe(text);
+  expect(audienceLabel(levels)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { RichText } from '../../ui/page/rich-text.tsx';
-import { useZone } from '../../ui/page/time-zone-context.ts';
+import { useTimeZone } from '../../ui/page/time-zone-context.ts';
 import classes from './news-entry.module.css';
 import { type Item, toneOf } from './use-news.ts';
 
@@ -11,7 +11,7 @@ type Props = { item: Omit<Item, 'id' | 'banner'>; isOpen: boolean; onToggle: () 
 
 /** One piece of news in the bell: its headline and first words, and the whole text once it is opened. */
 export function NewsEntry({ item, isOpen, onToggle }: Props) {
-  const zone = useZone();
+  const zone = useTimeZone();
   const id = useId();
   const hasMore = item.content.trim() !== '';
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
-import { BellEmpty, BellList } from '../../ui/page/notification-list.tsx';
+import { BellEmpty, NotificationListFrame } from '../../ui/page/notification-list.tsx';
 import { NewsEntry } from './news-entry.tsx';
 import { type Item, useNews, useReadNews } from './use-news.ts';
 
@@ -21,12 +21,12 @@ export function NewsList() {
   }
 
   return (
-    <BellList>
+    <NotificationListFrame>
       {items.map((item) => (
         <li key={item.id}>
           <NewsEntry item={item} isOpen={open === item.id} onToggle={() => toggle(item)} />
         </li>
       ))}
-    </BellList>
+    </NotificationListFrame>
   );
 }

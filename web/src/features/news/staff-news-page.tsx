@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { query } from '../../lib/api.ts';
-import { useListState } from '../../lib/use-list-query.ts';
+import { useListQuery } from '../../lib/use-list-query.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { StaffNewsTable } from './staff-news-table.tsx';
 
 export function StaffNewsPage() {
-  const [list, setList] = useListState(Paging);
+  const [list, setList] = useListQuery(Paging);
   const news = useQuery({ ...query('GET /staff/news', { query: list }), placeholderData: keepPreviousData });
   const write = (
     <Button component={Link} to="/staff/news/new">

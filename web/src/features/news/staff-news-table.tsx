@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Output } from '../../lib/api.ts';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
-import { Moment } from '../../ui/page/date-time.tsx';
+import { DateTime } from '../../ui/page/date-time.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { type Column, DataTable, type ListQuery } from '../../ui/table/data-table.tsx';
-import { audienceOf } from './audience-label.ts';
+import { audienceLabel } from './audience-label.ts';
 import { DeleteNewsModal } from './delete-news-modal.tsx';
 
 type News = Output<'GET /staff/news'>['items'][number];
@@ -38,18 +38,18 @@ const columns: Column<News>[] = [
     cell: (row) => <Badge color={states[row.state].color}>{states[row.state].label}</Badge>,
     text: (row) => states[row.state].label,
   },
-  { id: 'from', head: 'From', cell: (row) => <Moment at={row.start_date} />, text: (row) => row.start_date },
+  { id: 'from', head: 'From', cell: (row) => <DateTime at={row.start_date} />, text: (row) => row.start_date },
   {
     id: 'to',
     head: 'To',
-    cell: (row) => (row.end_date ? <Moment at={row.end_date} /> : 'No end'),
+    cell: (row) => (row.end_date ? <DateTime at={row.end_date} /> : 'No end'),
     text: (row) => row.end_date,
   },
   {
     id: 'audience',
     head: 'Audience',
-    cell: (row) => audienceOf(row.access_levels),
-    text: (row) => audienceOf(row.access_levels),
+    cell: (row) => audienceLabel(row.access_levels),
+    text: (row) => audienceLabel(row.access_levels),
   },
   {
     id: 'banner',

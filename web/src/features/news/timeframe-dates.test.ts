@@ -1,6 +1,6 @@
 import { timeframes } from '@fanfare/contract/news';
 import { expect, it } from 'vitest';
-import { spanOf } from './timeframe-dates.ts';
+import { timeframeDates } from './timeframe-dates.ts';
 
 const named = (label: string) => {
   const found = timeframes.find((one) => one.label === label);
@@ -28,10 +28,10 @@ it.each([
   ['Today Only', 'America/New_York', '2026-11-14T05:00:00.000Z', '2026-11-15T05:00:00.000Z'],
   ['Today Only', 'Asia/Tokyo', '2026-11-14T15:00:00.000Z', '2026-11-15T15:00:00.000Z'],
 ])('%s in %s is from %s to %s', (label, zone, start, end) => {
-  expect(spanOf(named(label), new Date('2026-11-15T03:04:00Z'), zone)).toEqual({ start, end });
+  expect(timeframeDates(named(label), new Date('2026-11-15T03:04:00Z'), zone)).toEqual({ start, end });
 });
 
 it('keeps midnight when the clocks change in between', () => {
-  const span = spanOf(named('Next 7 Days'), new Date('2026-10-24T10:00:00Z'), 'Europe/Berlin');
+  const span = timeframeDates(named('Next 7 Days'), new Date('2026-10-24T10:00:00Z'), 'Europe/Berlin');
   expect(span).toEqual({ start: '2026-10-23T22:00:00.000Z', end: '2026-10-30T23:00:00.000Z' });
 });

@@ -1,23 +1,23 @@
 import { timeframes } from '@fanfare/contract/news';
 import { Button, Group } from '@mantine/core';
 import { now } from '../../lib/clock.ts';
-import { MomentField } from '../../ui/fields/date-time-field.tsx';
+import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
 import type { FieldProps } from '../../ui/form/use-form.ts';
-import { useZone } from '../../ui/page/time-zone-context.ts';
+import { useTimeZone } from '../../ui/page/time-zone-context.ts';
 import classes from './news-form.module.css';
-import { spanOf } from './timeframe-dates.ts';
+import { timeframeDates } from './timeframe-dates.ts';
 
 type Props = { start: FieldProps<string>; end: FieldProps<string | null | undefined> };
 
 /** From when to when: a preset with one click, or to the quarter of an hour. */
 export function TimeframeField({ start, end }: Props) {
-  const zone = useZone();
+  const zone = useTimeZone();
   return (
     <fieldset className={classes.frame}>
       <legend>Timeframe</legend>
       <Group gap="xs" mb="md">
         {timeframes.map((timeframe) => {
-          const span = spanOf(timeframe, now(), zone);
+          const span = timeframeDates(timeframe, now(), zone);
           const isChosen = start.value === span.start && end.value === span.end;
           return (
             <Button
@@ -36,9 +36,9 @@ export function TimeframeField({ start, end }: Props) {
         })}
       </Group>
       <div className={classes.moments}>
-        <MomentField {...start} label="Start" />
+        <DateTimeField {...start} label="Start" />
         <div>
-          <MomentField {...end} label="End" earliest={start.value} />
+          <DateTimeField {...end} label="End" earliest={start.value} />
           {end.value ? (
             <Button variant="subtle" size="compact-xs" onClick={() => end.onChange(null)}>
               Remove the end

@@ -1,2 +1,2 @@
-export { useArrivalNews } from './new-notifications.ts';
+export { useNewNotificationText } from './new-notifications.ts';
 export { useNotifications } from './use-notifications.ts';

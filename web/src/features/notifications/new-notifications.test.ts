@@ -1,6 +1,6 @@
 import { pollMilliseconds } from '@fanfare/contract/notifications';
 import { expect, it } from 'vitest';
-import { arrivals } from './new-notifications.ts';
+import { newNotifications } from './new-notifications.ts';
 import { type Message, pollMs } from './use-notifications.ts';
 
 const message = (id: number, more: Partial<Message> = {}): Message => ({
@@ -21,7 +21,7 @@ it.each([
   ['one that is read by now', [message(1)], [message(1, { read: true })], []],
   ['a new one that is read already', [], [message(1, { read: true })], []],
 ])('%s', (_, before, after, ids) => {
-  expect(arrivals(before, after).map(({ id }) => id)).toEqual(ids);
+  expect(newNotifications(before, after).map(({ id }) => id)).toEqual(ids);
 });
 
 it('polls as often as the contract says', () => {

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { formatUs } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
-import { BellEmpty, BellList } from '../../ui/page/notification-list.tsx';
-import { useZone } from '../../ui/page/time-zone-context.ts';
+import { BellEmpty, NotificationListFrame } from '../../ui/page/notification-list.tsx';
+import { useTimeZone } from '../../ui/page/time-zone-context.ts';
 import classes from './notification-list.module.css';
 import { type Message, useNotifications } from './use-notifications.ts';
 
@@ -21,16 +21,16 @@ export function NotificationList({ onGo }: { onGo: () => void }) {
       </BellEmpty>
     );
   return (
-    <BellList>
+    <NotificationListFrame>
       {messages.map((message) => (
         <Row key={message.id} message={message} onGo={onGo} />
       ))}
-    </BellList>
+    </NotificationListFrame>
   );
 }
 
 function Row({ message, onGo }: { message: Message; onGo: () => void }) {
-  const zone = useZone();
+  const zone = useTimeZone();
   return (
     <li>
       <Link

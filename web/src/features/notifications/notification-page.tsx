@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { CallFailed, call } from '../../lib/api.ts';
+import { ApiError, call } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -29,7 +29,7 @@ export function NotificationPage() {
   }, [opened.data, router]);
 
   if (!opened.error) return <PageSkeleton />;
-  const isGone = opened.error instanceof CallFailed && [400, 404].includes(opened.error.status);
+  const isGone = opened.error instanceof ApiError && [400, 404].includes(opened.error.status);
   return (
     <Page title="Notification">
       <ErrorState
@@ -50,7 +50,7 @@ export function NotificationPage() {
 
 const goneMessage =
   'It may have been sent to another account of yours, or it is so old that it was cleared away. Newer ones are under the bell.';
-const gone = new CallFailed(404, {
+const gone = new ApiError(404, {
   code: 'not-found',
   message: goneMessage,
   request_id: '',

@@ -1,4 +1,4 @@
-import { usePolled } from '../../lib/api/use-polled-query.ts';
+import { usePolledQuery } from '../../lib/api/use-polled-query.ts';
 import { type Output, query } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
 
@@ -10,5 +10,5 @@ export const pollMs = 10_000;
 /** My newest notifications, never older than ten seconds while somebody looks. */
 export function useNotifications() {
   const { id } = useMe();
-  return usePolled(query('GET /user/{id}/notifications', { params: { id }, silent: true }), pollMs);
+  return usePolledQuery(query('GET /user/{id}/notifications', { params: { id }, silent: true }), pollMs);
 }

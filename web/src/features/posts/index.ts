@@ -1,1 +1,1 @@
-export { readAhead } from './prefetch-post.ts';
+export { prefetchPost } from './prefetch-post.ts';

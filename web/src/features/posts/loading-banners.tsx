@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useEditing } from './editor/editor-context.ts';
+import { useEditorContext } from './editor/editor-context.ts';
 import classes from './editor/post-editor.module.css';
 import { DiffDrawer } from './revisions/diff-drawer.tsx';
 import { dropHere, type Opened } from './saving/editor-session.ts';
-import type { LocalCopy } from './saving/local-draft.ts';
+import type { LocalDraft } from './saving/local-draft.ts';
 
 export type Opening = {
   opened: Opened;
@@ -17,13 +17,13 @@ export type Opening = {
   there: PostFields | undefined;
   isAhead: boolean;
   /** What only this browser has. */
-  here: LocalCopy | undefined;
+  here: LocalDraft | undefined;
   siteChanged: boolean;
 };
 
 /** What somebody should know before they write on. Nothing is lost by closing one of these. */
-export function OpeningBanners({ opening }: { opening: Opening }) {
-  const { session, site } = useEditing();
+export function LoadingBanners({ opening }: { opening: Opening }) {
+  const { session, site } = useEditorContext();
   const client = useQueryClient();
   const { opened, there, here } = opening;
   const [isAhead, setAhead] = useState(opening.isAhead);

@@ -7,13 +7,13 @@ import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
-import { backWords, binWords } from '../sites/index.tsx';
-import { useEditing } from './editor/editor-context.ts';
+import { restoreMessage, trashMessage } from '../sites/index.tsx';
+import { useEditorContext } from './editor/editor-context.ts';
 import classes from './panels/side-panel.module.css';
 
 /** Looking at the post, and throwing it away. */
-export function PostLinks() {
-  const { session, site, post, mayWrite } = useEditing();
+export function PostActions() {
+  const { session, site, post, mayWrite } = useEditorContext();
   const navigate = useNavigate();
   const canDelete = useCan('content:manager');
   const [isAsking, setAsking] = useState(false);
@@ -49,9 +49,9 @@ export function PostLinks() {
     session.forget();
     await toPosts();
     if (!post) return;
-    toast.undo(`The post ${binWords(was)}`, () => {
+    toast.undo(`The post ${trashMessage(was)}`, () => {
       void call('POST /content/site/{id}/post/{post_id}/restore', { params, body: was ? { was } : {} })
-        .then(({ post_status }) => toast.good(`The post ${backWords[post_status]}`))
+        .then(({ post_status }) => toast.good(`The post ${restoreMessage[post_status]}`))
         .catch(toast.failed)
         .finally(() => void client.invalidateQueries({ queryKey: ['POST /content/site/{id}/posts'] }));
     });

@@ -1,4 +1,4 @@
-import { planOf } from '@fanfare/contract/scheduling';
+import { toSchedule } from '@fanfare/contract/scheduling';
 import { type SiteSocial, siteNetworks } from '@fanfare/contract/sites';
 import { type ChosenStatus, type PlannedShare, PostFields } from '@fanfare/contract/working-copies';
 import type { Output } from '../../lib/api.ts';
@@ -27,7 +27,7 @@ export const fieldsOf = (post: SitePost, zone: string): PostFields => ({
   featured_image: null,
   featured_image_url: post.featured_image ?? '',
   post_status: post.post_status,
-  schedule: post.post_status === 'future' && post.post_date_gmt ? planOf(new Date(post.post_date_gmt), zone) : null,
+  schedule: post.post_status === 'future' && post.post_date_gmt ? toSchedule(new Date(post.post_date_gmt), zone) : null,
   social: [],
 });
 

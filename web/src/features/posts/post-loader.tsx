@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CallFailed, query } from '../../lib/api.ts';
+import { ApiError, query } from '../../lib/api.ts';
 import { newId } from '../../lib/random-id.ts';
 import { useCan, useMe } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { useZone } from '../../ui/page/time-zone-context.ts';
+import { useTimeZone } from '../../ui/page/time-zone-context.ts';
 import { type OptionFacts, useSiteOptions } from '../sites/index.tsx';
 import { EditorSkeleton } from './editor/editor-skeleton.tsx';
 import { PostEditor } from './editor/post-editor.tsx';
@@ -27,11 +27,11 @@ import { keptHere, type Opened } from './saving/editor-session.ts';
 type Props = { siteId: number; postId: number | null; copyId: number | null; onBegun: (copyId: number) => void };
 
 const isNumber = (id: number): boolean => Number.isInteger(id) && id > 0;
-const isLost = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;
-const isClosed = (error: unknown): boolean => error instanceof CallFailed && error.code === 'site-not-yours';
+const isLost = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+const isClosed = (error: unknown): boolean => error instanceof ApiError && error.code === 'site-not-yours';
 
 /** Reads what there is of a post before anybody writes on it. */
-export function PostOpening({ siteId, postId, copyId, onBegun }: Props) {
+export function PostLoader({ siteId, postId, copyId, onBegun }: Props) {
   const mayWrite = useCan('content:editor');
   const options = useSiteOptions(siteId);
   const post = useQuery({
@@ -111,7 +111,7 @@ type ReadyProps = {
 
 function Ready({ site, found, begun, onBegun }: ReadyProps) {
   const { id: userId } = useMe();
-  const zone = useZone();
+  const zone = useTimeZone();
   const [opening] = useState(() => {
     const copy = found?.copy ?? begun;
     const written = copy && wholeFields(copy.fields);

@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { searchDelayMs } from '../../ui/fields/search-box.tsx';
 import { PostStatusBadge } from '../sites/index.tsx';
-import { useEditing } from './editor/editor-context.ts';
+import { useEditorContext } from './editor/editor-context.ts';
 import classes from './editor/post-editor.module.css';
 
 const nameOf = (title: string) => title || 'Untitled';
 
 /** To the post before, the post after, or any other of the site. */
-export function Navigator() {
-  const { site, post } = useEditing();
+export function PostNavigator() {
+  const { site, post } = useEditorContext();
   const params = { id: site.id, post_id: post?.ID ?? 0 };
   const { data } = useQuery({
     queryKey: ['neighbours', params],
@@ -33,7 +33,7 @@ export function Navigator() {
 type StepProps = { to: { ID: number; post_title: string } | null | undefined; label: string; icon: React.ReactNode };
 
 function Step({ to, label, icon }: StepProps) {
-  const { site } = useEditing();
+  const { site } = useEditorContext();
   if (!to)
     return (
       <ActionIcon variant="default" disabled aria-label={label}>
@@ -60,7 +60,7 @@ function Step({ to, label, icon }: StepProps) {
 }
 
 function PostsDropdown() {
-  const { site, post } = useEditing();
+  const { site, post } = useEditorContext();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, searchDelayMs);

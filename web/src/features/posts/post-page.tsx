@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { PostOpening } from './post-loader.tsx';
+import { PostLoader } from './post-loader.tsx';
 
 const route = '/admin/content/site/$siteId/post/$postId';
 
@@ -24,7 +24,7 @@ export function PostPage() {
     });
   };
   return (
-    <PostOpening
+    <PostLoader
       key={key}
       siteId={Number(siteId)}
       postId={isNew ? null : Number(postId)}

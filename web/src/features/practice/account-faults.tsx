@@ -14,7 +14,7 @@ type State = Output<'GET /practice'>;
 type Account = Output<'GET /connections'>['connections'][number];
 
 /** What can happen to one connected account. */
-export function AccountMishaps({ state: { networks } }: { state: State }) {
+export function AccountFaults({ state: { networks } }: { state: State }) {
   /** Not every network can do everything: an application password never expires. */
   const canOf = ({ kind }: Account) => networks.find(({ name }) => name === networkOf[kind])?.can ?? [];
   const list = useQuery(query('GET /connections'));

@@ -2,7 +2,7 @@ import type { clockMoves } from '@fanfare/contract/practice';
 import { Button, Group } from '@mantine/core';
 import { type Output, useSave } from '../../lib/api.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Moment } from '../../ui/page/date-time.tsx';
+import { DateTime } from '../../ui/page/date-time.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import classes from './practice.module.css';
 
@@ -22,7 +22,7 @@ export function ClockSection({ state: { now, offset_seconds } }: { state: State 
   return (
     <Section title="Practice clock" lead="Moves the networks only; Fanfare and your computer keep their time.">
       <p className={classes.clock}>
-        <Moment at={now} />
+        <DateTime at={now} />
         <small>{offset_seconds === 0 ? 'as it is here' : ahead(offset_seconds)}</small>
       </p>
       <Group gap="xs">

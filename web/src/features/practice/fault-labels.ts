@@ -1,6 +1,6 @@
 import type { NetworkMishap } from '@fanfare/contract/practice';
 
-export const mishapWords: Record<NetworkMishap, { name: string; about: string }> = {
+export const faultLabels: Record<NetworkMishap, { name: string; about: string }> = {
   'rate-limit': { name: 'Ask to wait', about: 'Too many calls, says the network. What was to be sent waits.' },
   away: { name: 'Be away', about: 'Hangs up before anything is done. It is tried again.' },
   'lost-answer': { name: 'Lose the answer', about: 'Does the work, then hangs up. Nobody knows, so it is looked up.' },
@@ -8,5 +8,5 @@ export const mishapWords: Record<NetworkMishap, { name: string; about: string }>
   revoked: { name: 'Say “revoked”', about: 'Refuses as if the person had removed us.' },
 };
 
-const isKnown = (what: string): what is NetworkMishap => what in mishapWords;
-export const wordsOf = (what: string): string => (isKnown(what) ? mishapWords[what].name : what);
+const isKnown = (what: string): what is NetworkMishap => what in faultLabels;
+export const wordsOf = (what: string): string => (isKnown(what) ? faultLabels[what].name : what);

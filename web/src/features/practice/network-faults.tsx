@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { type Output, useSave } from '../../lib/api.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Section } from '../../ui/page/section.tsx';
-import { mishapWords } from './fault-labels.ts';
+import { faultLabels } from './fault-labels.ts';
 import classes from './practice.module.css';
 
 type State = Output<'GET /practice'>;
 
 /** What can happen to the next calls to a whole network. */
-export function NetworkMishaps({ state: { networks } }: { state: State }) {
+export function NetworkFaults({ state: { networks } }: { state: State }) {
   const [network, setNetwork] = useState(networks[0]?.name ?? '');
   const [mishap, setMishap] = useState<NetworkMishap>('rate-limit');
   const [calls, setCalls] = useState(3);
@@ -57,8 +57,8 @@ export function NetworkMishaps({ state: { networks } }: { state: State }) {
               <span className={classes.face}>
                 <Radio.Indicator />
                 <span>
-                  <strong>{mishapWords[one].name}</strong>
-                  <small>{mishapWords[one].about}</small>
+                  <strong>{faultLabels[one].name}</strong>
+                  <small>{faultLabels[one].about}</small>
                 </span>
               </span>
             </Radio.Card>

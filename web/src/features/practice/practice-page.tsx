@@ -7,11 +7,11 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { AccountMishaps } from './account-faults.tsx';
+import { AccountFaults } from './account-faults.tsx';
 import { ClockSection } from './clock-section.tsx';
-import { NetworkMishaps } from './network-faults.tsx';
+import { NetworkFaults } from './network-faults.tsx';
 import classes from './practice.module.css';
-import { WaitingSection } from './queued-faults.tsx';
+import { QueuedFaults } from './queued-faults.tsx';
 
 /** The back stage of practice mode: what the networks do when they have a bad day. */
 export function PracticePage() {
@@ -44,9 +44,9 @@ export function PracticePage() {
       {state.error && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
       {state.data && (
         <>
-          <AccountMishaps state={state.data} />
-          <NetworkMishaps state={state.data} />
-          <WaitingSection state={state.data} />
+          <AccountFaults state={state.data} />
+          <NetworkFaults state={state.data} />
+          <QueuedFaults state={state.data} />
           <ClockSection state={state.data} />
           <Section title="Have a look" lead="What the networks know and show, as the people there would see it.">
             <ul className={classes.links}>

@@ -8,7 +8,7 @@ import classes from './practice.module.css';
 type State = Output<'GET /practice'>;
 
 /** What has been set up and not been met yet. */
-export function WaitingSection({ state: { waiting, networks } }: { state: State }) {
+export function QueuedFaults({ state: { waiting, networks } }: { state: State }) {
   const forget = useSave('POST /practice/reset', { refreshes: ['GET /practice'] });
   return (
     <Section

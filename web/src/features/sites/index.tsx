@@ -1,2 +1,2 @@
-export { backWords, binWords, PostStatusBadge } from './posts/post-status-badge.tsx';
-export { type AddableFacts, type OptionFacts, type SiteFacts, useSiteOptions, useSites } from './site-queries.ts';
+export { PostStatusBadge, restoreMessage, trashMessage } from './posts/post-status-badge.tsx';
+export { type AddableFacts, type OptionFacts, type Site, useSiteOptions, useSites } from './site-queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Key, type Output, query } from '../../lib/api.ts';
 
-export type SiteFacts = Output<'GET /content/sites'>['sites'][number];
+export type Site = Output<'GET /content/sites'>['sites'][number];
 export type AddableFacts = Output<'GET /content/sites'>['addable'][number];
 export type OptionFacts = Output<'GET /content/site/{id}/options'>;
 
@@ -17,7 +17,7 @@ export const useSiteOptions = (siteId: number) =>
   useQuery({ ...optionsQuery(siteId), enabled: Number.isInteger(siteId) && siteId > 0 });
 
 /** What a site that came, went or changed makes stale. */
-export const siteReads: Key[] = [
+export const staleAfterSiteChange: Key[] = [
   'GET /content/sites',
   'GET /content/site/{id}',
   'GET /content/site/{id}/options',

@@ -5,7 +5,7 @@ type Place = { page: number; search: string };
 type Whole<Data> = Omit<ListQuery<never>, 'data'> & { data: Data | undefined };
 
 /** Some calls answer with everything at once; the table still shows it in pages and by words. */
-export function pageIn<Row>(rows: readonly Row[], { page, search }: Place, textOf: (row: Row) => string) {
+export function paginate<Row>(rows: readonly Row[], { page, search }: Place, textOf: (row: Row) => string) {
   const wanted = search.trim().toLowerCase();
   const found = wanted ? rows.filter((row) => textOf(row).toLowerCase().includes(wanted)) : rows;
   const items = found.slice((page - 1) * pageSize, page * pageSize);
@@ -13,13 +13,13 @@ export function pageIn<Row>(rows: readonly Row[], { page, search }: Place, textO
 }
 
 /** The same as the part of a query the table looks at. */
-export const listIn = <Data, Row>(
+export const asListQuery = <Data, Row>(
   { data, isPending, isFetching, error, refetch }: Whole<Data>,
   rowsOf: (data: Data) => readonly Row[],
   place: Place,
   textOf: (row: Row) => string,
 ): ListQuery<Row> => ({
-  data: data === undefined ? undefined : pageIn(rowsOf(data), place, textOf),
+  data: data === undefined ? undefined : paginate(rowsOf(data), place, textOf),
   isPending,
   isFetching,
   error,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 
 /** Everything, not only the page on show; the server writes the file. */
-export const CsvLink = ({ href }: { href: string }) => (
+export const CsvDownloadLink = ({ href }: { href: string }) => (
   <Button
     component="a"
     href={href}

@@ -6,7 +6,7 @@ export type Read<Data> = { data: Data | undefined; error: unknown; refetch: () =
 type Props<Data> = { query: Read<Data>; children: (data: Data) => ReactNode };
 
 /** A part of a page that waits for its own answer, and fails alone. */
-export function ReadState<Data>({ query: { data, error, refetch }, children }: Props<Data>) {
+export function QueryState<Data>({ query: { data, error, refetch }, children }: Props<Data>) {
   if (data !== undefined) return children(data);
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <TextSkeleton lines={5} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureOf, offline, offlineMessage, sentenceOf } from './api-error.ts';
+import { errorMessage, offline, offlineMessage, toApiError } from './api-error.ts';
 
 const body = {
   code: 'restricted',
@@ -13,8 +13,8 @@ const body = {
 
 describe('a failed call', () => {
   test("speaks the server's sentence and keeps the rest of its answer", () => {
-    const failure = failureOf(403, body);
-    expect(sentenceOf(failure)).toBe('Your role does not include this.');
+    const failure = toApiError(403, body);
+    expect(errorMessage(failure)).toBe('Your role does not include this.');
     expect(failure).toMatchObject({
       status: 403,
       code: 'restricted',
@@ -26,18 +26,18 @@ describe('a failed call', () => {
   test.each([undefined, null, 'Bad gateway', {}, { code: 'x' }, { code: 'x', message: 7 }])(
     'that answered %j says something kind of its own',
     (strange) => {
-      const failure = failureOf(502, strange);
+      const failure = toApiError(502, strange);
       expect(failure.code).toBe('no-text');
-      expect(sentenceOf(failure)).toMatch(/try again/);
+      expect(errorMessage(failure)).toMatch(/try again/);
     },
   );
 
   test('without an answer tells of the connection', () => {
-    expect(sentenceOf(offline())).toBe(offlineMessage);
+    expect(errorMessage(offline())).toBe(offlineMessage);
     expect(offline().status).toBe(0);
   });
 
   test('an error of another kind never shows its own words', () => {
-    expect(sentenceOf(new TypeError('x is undefined'))).not.toContain('undefined');
+    expect(errorMessage(new TypeError('x is undefined'))).not.toContain('undefined');
   });
 });

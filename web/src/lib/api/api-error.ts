@@ -5,7 +5,7 @@ export const offlineMessage =
 const unreadableMessage = 'Something went wrong on our side. Please try again in a moment.';
 
 /** A call that did not work out, with the server's own sentence. `status` 0 means that no answer came at all. */
-export class CallFailed extends Error {
+export class ApiError extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
   readonly body: ProblemBody;
@@ -37,15 +37,15 @@ const plain = (code: string, message: string): ProblemBody => ({
   error_message: message,
 });
 
-export const offline = () => new CallFailed(0, plain('offline', offlineMessage));
+export const offline = () => new ApiError(0, plain('offline', offlineMessage));
 
 const isProblem = (body: unknown): body is ProblemBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body && typeof body.message === 'string';
 
 /** A proxy may answer with a page of its own instead of ours, so the body is only believed when it looks like a problem. */
-export const failureOf = (status: number, body: unknown) =>
-  new CallFailed(status, isProblem(body) ? body : plain('no-text', unreadableMessage));
+export const toApiError = (status: number, body: unknown) =>
+  new ApiError(status, isProblem(body) ? body : plain('no-text', unreadableMessage));
 
 /** The sentence to show for anything that was thrown. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof CallFailed && error.message ? error.message : unreadableMessage;
+export const errorMessage = (error: unknown): string =>
+  error instanceof ApiError && error.message ? error.message : unreadableMessage;

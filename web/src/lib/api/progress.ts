@@ -1,18 +1,18 @@
 import { nprogress } from '@mantine/nprogress';
 
 /** Quicker work shows no bar: a flash of it reads as a stutter. */
-const patienceMs = 300;
+const progressDelayMs = 300;
 
 let running = 0;
 
 /** Shows the bar at the top while something lasts. Call what it returns when it is over. */
-export function busy(): () => void {
+export function startProgress(): () => void {
   let isShown = false;
   const timer = setTimeout(() => {
     isShown = true;
     running += 1;
     if (running === 1) nprogress.start();
-  }, patienceMs);
+  }, progressDelayMs);
   return () => {
     clearTimeout(timer);
     if (!isShown) return;

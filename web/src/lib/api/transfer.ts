@@ -1,7 +1,7 @@
 import type { Api } from '@fanfare/contract';
 import type { InputOf } from '@fanfare/contract/kit/call';
 import { addressOf, announce, type Key, type Output } from '../api.ts';
-import { CallFailed, failureOf, offline } from './api-error.ts';
+import { ApiError, offline, toApiError } from './api-error.ts';
 
 type Streamed = { [K in Key]: Api[K] extends { accepts: 'files' | 'bytes' | 'json-or-files' } ? K : never }[Key];
 type Part<K extends Key, Name extends 'params' | 'query'> =
@@ -24,7 +24,7 @@ export async function transfer<K extends Streamed>(key: K, given: Transfer<K>): 
   try {
     return await send(addressOf(key, given.params, given.query), given);
   } catch (error) {
-    if (error instanceof CallFailed) announce(error);
+    if (error instanceof ApiError) announce(error);
     throw error;
   }
 }
@@ -44,7 +44,7 @@ function send<T>(address: string, { body, signal, onSent }: Sending): Promise<T>
     request.onload = () => {
       const answer = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300 && answer !== undefined) done(answer as T);
-      else failed(failureOf(request.status, answer));
+      else failed(toApiError(request.status, answer));
     };
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     if (signal?.aborted) return failed(signal.reason);

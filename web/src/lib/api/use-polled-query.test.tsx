@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { usePolled } from './use-polled-query.ts';
+import { usePolledQuery } from './use-polled-query.ts';
 
 let asked = 0;
 let hasFocus = true;
 
 function Polled() {
-  const { data } = usePolled({ queryKey: ['count'], queryFn: async () => ++asked }, 10_000);
+  const { data } = usePolledQuery({ queryKey: ['count'], queryFn: async () => ++asked }, 10_000);
   return <output>{data}</output>;
 }
 

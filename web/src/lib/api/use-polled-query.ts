@@ -18,7 +18,10 @@ const useWindowFocus = (): boolean => useSyncExternalStore(subscribe, () => !doc
  * A query asked again and again while the window has the focus. It pauses when the focus goes, and asks at once when
  * it comes back. The first answer comes in any case: a page may be opened behind others.
  */
-export function usePolled<Data, Key extends QueryKey>(asked: UseQueryOptions<Data, Error, Data, Key>, everyMs: number) {
+export function usePolledQuery<Data, Key extends QueryKey>(
+  asked: UseQueryOptions<Data, Error, Data, Key>,
+  everyMs: number,
+) {
   const isFocused = useWindowFocus();
   return useQuery({
     ...asked,

@@ -1,6 +1,6 @@
 import * as contract from '@fanfare/contract/kit/date-time';
 import { expect, it } from 'vitest';
-import { timeZones, zoneLabel } from './time-zones.ts';
+import { timeZoneLabel, timeZones } from './time-zones.ts';
 
 it('offers exactly the zones the contract takes', () => {
   expect(timeZones).toEqual([...new Set(contract.timeZones)]);
@@ -11,5 +11,5 @@ it.each([
   ['America/New_York', 'America/New York (GMT-5)'],
   ['Asia/Kolkata', 'Asia/Kolkata (GMT+5:30)'],
 ])('writes %s as %s', (zone, label) => {
-  expect(zoneLabel(zone, new Date('2026-11-15T00:00:00Z'))).toBe(label);
+  expect(timeZoneLabel(zone, new Date('2026-11-15T00:00:00Z'))).toBe(label);
 });

@@ -2,7 +2,7 @@
 export const timeZones: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
 /** The zone's name in words and its distance from UTC now: "Europe/Paris (GMT+1)". */
-export function zoneLabel(zone: string, now: Date): string {
+export function timeZoneLabel(zone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(now);
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
   return `${zone.replaceAll('_', ' ')} (${offset})`;

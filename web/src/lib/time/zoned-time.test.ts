@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf, wallOf } from './zoned-time.ts';
+import { fromLocalTime, toLocalTime } from './zoned-time.ts';
 
 describe('a wall clock', () => {
   it.each([
@@ -8,21 +8,21 @@ describe('a wall clock', () => {
     ['2026-07-01T18:30:00Z', 'Asia/Kolkata', '2026-07-02', '00:00'],
     ['2026-07-01T00:00:00Z', 'UTC', '2026-07-01', '00:00'],
   ])('%s in %s shows %s %s, and back', (iso, zone, day, time) => {
-    expect(wallOf(new Date(iso), zone)).toEqual({ day, time });
-    expect(momentOf({ day, time }, zone).toISOString()).toBe(new Date(iso).toISOString());
+    expect(toLocalTime(new Date(iso), zone)).toEqual({ day, time });
+    expect(fromLocalTime({ day, time }, zone).toISOString()).toBe(new Date(iso).toISOString());
   });
 
   it('moves an hour that summer time skips to after the gap', () => {
-    expect(momentOf({ day: '2026-03-29', time: '02:30' }, 'Europe/Paris').toISOString()).toBe(
+    expect(fromLocalTime({ day: '2026-03-29', time: '02:30' }, 'Europe/Paris').toISOString()).toBe(
       '2026-03-29T01:30:00.000Z',
     );
   });
 
   it('takes the first of an hour that comes twice', () => {
-    expect(momentOf({ day: '2026-10-25', time: '02:30' }, 'Europe/Paris').toISOString()).toBe(
+    expect(fromLocalTime({ day: '2026-10-25', time: '02:30' }, 'Europe/Paris').toISOString()).toBe(
       '2026-10-25T00:30:00.000Z',
     );
-    expect(momentOf({ day: '2026-11-01', time: '01:15' }, 'America/New_York').toISOString()).toBe(
+    expect(fromLocalTime({ day: '2026-11-01', time: '01:15' }, 'America/New_York').toISOString()).toBe(
       '2026-11-01T05:15:00.000Z',
     );
   });

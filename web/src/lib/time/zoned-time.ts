@@ -1,8 +1,8 @@
 /** A clock on a wall: `day` is 2026-11-15, `time` is 13:45. It means nothing without its zone. */
-export type Wall = { day: string; time: string };
+export type LocalTime = { day: string; time: string };
 
 /** What the clock on the wall shows in that zone. */
-export function wallOf(at: Date, zone: string): Wall {
+export function toLocalTime(at: Date, zone: string): LocalTime {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -20,7 +20,7 @@ export function wallOf(at: Date, zone: string): Wall {
  * The moment at which that wall shows this. An hour that summer time skips becomes the one after the gap; an hour that
  * comes twice is the first of the two.
  */
-export function momentOf({ day, time }: Wall, zone: string): Date {
+export function fromLocalTime({ day, time }: LocalTime, zone: string): Date {
   const plain = Date.parse(`${day}T${time}:00Z`);
   const before = plain - offsetMs(plain - 86_400_000, zone);
   const after = plain - offsetMs(plain + 86_400_000, zone);
@@ -32,6 +32,6 @@ export function momentOf({ day, time }: Wall, zone: string): Date {
 /** How far the zone is ahead of UTC at that moment. */
 function offsetMs(at: number, zone: string): number {
   const minute = Math.floor(at / 60_000) * 60_000;
-  const { day, time } = wallOf(new Date(minute), zone);
+  const { day, time } = toLocalTime(new Date(minute), zone);
   return Date.parse(`${day}T${time}:00Z`) - minute;
 }

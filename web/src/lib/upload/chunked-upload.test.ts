@@ -1,9 +1,9 @@
 import { videoMessages } from '@fanfare/contract/video-links';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CallFailed, offline } from '../api/api-error.ts';
+import { ApiError, offline } from '../api/api-error.ts';
 import type { Output } from '../api.ts';
-import { type Door, type UploadStep, uploadInPieces } from './chunked-upload.ts';
-import { begun, begunIn, forget, forgetUpload, remember } from './unfinished-uploads.ts';
+import { type UploadApi, type UploadStep, uploadInChunks } from './chunked-upload.ts';
+import { begunIn, findUnfinished, forgetUpload, removeUnfinished, saveUnfinished } from './unfinished-uploads.ts';
 
 type Upload = Output<'POST /media/upload/begin'>;
 
@@ -16,9 +16,9 @@ const item: NonNullable<Upload['media']> = {
 const video = new File(['0123456789'], 'launch.mp4', { lastModified: 1 });
 
 const refused = (status: number, code: string, message: string) =>
-  new CallFailed(status, { code, message, request_id: '', error: message, error_message: message });
+  new ApiError(status, { code, message, request_id: '', error: message, error_message: message });
 
-type Mishap = 'lost before' | 'lost after' | CallFailed;
+type Mishap = 'lost before' | 'lost after' | ApiError;
 
 /** A server that keeps what it is sent, in memory, and can have mishaps with its next pieces. */
 function server(mishaps: (Mishap | undefined)[] = [], end: Partial<Upload> = { state: 'done', media: item }) {
@@ -27,7 +27,7 @@ function server(mishaps: (Mishap | undefined)[] = [], end: Partial<Upload> = { s
     ...{ chunk_bytes: 4, media: null },
   };
   const kept = { upload: fresh, text: '', begun: 0, cancelled: 0, pieces: 0 };
-  const door: Door = {
+  const door: UploadApi = {
     begin: async () => {
       kept.begun += 1;
       return kept.upload;
@@ -40,7 +40,7 @@ function server(mishaps: (Mishap | undefined)[] = [], end: Partial<Upload> = { s
       kept.pieces += 1;
       const mishap = mishaps.shift();
       if (mishap === 'lost before') throw offline();
-      if (mishap instanceof CallFailed) throw mishap;
+      if (mishap instanceof ApiError) throw mishap;
       if (offset !== kept.upload.received) throw refused(409, 'upload-offset', 'Go on from there.');
       kept.text += await piece.text();
       kept.upload = { ...kept.upload, received: offset + piece.size };
@@ -59,12 +59,12 @@ function server(mishaps: (Mishap | undefined)[] = [], end: Partial<Upload> = { s
 }
 
 function send(
-  door: Door,
+  door: UploadApi,
   { known, signal = new AbortController().signal }: { known?: number; signal?: AbortSignal } = {},
 ) {
   const steps: UploadStep[] = [];
   const memory: (number | undefined)[] = [known];
-  const sending = uploadInPieces(video, {
+  const sending = uploadInChunks(video, {
     door,
     memory: {
       begun: () => memory.at(-1),
@@ -148,7 +148,7 @@ describe('a file in pieces', () => {
   test('that is given up is given up at the server too', async () => {
     const stop = new AbortController();
     const { door, kept } = server();
-    const stopping: Door = {
+    const stopping: UploadApi = {
       ...door,
       chunk: async () => {
         stop.abort(new Error('given up'));
@@ -166,20 +166,20 @@ describe('what was begun in this browser', () => {
   beforeEach(() => localStorage.clear());
 
   test('is known by name, size and date, for the business it was for, and not for ever', () => {
-    remember(1, video, 3, 1000);
-    expect(begun(1, video, 0)?.id).toBe(3);
-    expect(begun(2, video, 0)).toBeUndefined();
-    expect(begun(1, video, 1000)).toBeUndefined();
-    expect(begun(1, new File(['0123456789'], 'launch.mp4', { lastModified: 2 }), 0)).toBeUndefined();
+    saveUnfinished(1, video, 3, 1000);
+    expect(findUnfinished(1, video, 0)?.id).toBe(3);
+    expect(findUnfinished(2, video, 0)).toBeUndefined();
+    expect(findUnfinished(1, video, 1000)).toBeUndefined();
+    expect(findUnfinished(1, new File(['0123456789'], 'launch.mp4', { lastModified: 2 }), 0)).toBeUndefined();
   });
 
   test('is known once, however often it is begun, until it is over', () => {
-    remember(1, video, 3, 1000);
-    remember(1, video, 4, 1001);
+    saveUnfinished(1, video, 3, 1000);
+    saveUnfinished(1, video, 4, 1001);
     expect(begunIn(1, 0).map(({ id }) => id)).toEqual([4]);
-    forget(1, video);
+    removeUnfinished(1, video);
     expect(begunIn(1, 0)).toEqual([]);
-    remember(1, video, 5, 1002);
+    saveUnfinished(1, video, 5, 1002);
     forgetUpload(5);
     expect(begunIn(1, 0)).toEqual([]);
   });

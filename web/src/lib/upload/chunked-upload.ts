@@ -1,10 +1,10 @@
 import { uploadKeptHours } from '@fanfare/contract/uploads';
 import { videoMessages } from '@fanfare/contract/video-links';
-import { CallFailed } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { transfer } from '../api/transfer.ts';
 import { call, type Output } from '../api.ts';
 import { now } from '../clock.ts';
-import { begun, forget, remember } from './unfinished-uploads.ts';
+import { findUnfinished, removeUnfinished, saveUnfinished } from './unfinished-uploads.ts';
 
 type Upload = Output<'POST /media/upload/begin'>;
 export type UploadedMedia = NonNullable<Upload['media']>;
@@ -13,7 +13,7 @@ export type UploadedMedia = NonNullable<Upload['media']>;
 export type UploadStep = { state: 'sending' | 'waiting' | 'processing'; sent: number };
 
 /** The calls an upload in pieces is made of. */
-export type Door = {
+export type UploadApi = {
   begin: (file: { name: string; size: number }) => Promise<Upload>;
   status: (id: number) => Promise<Upload>;
   chunk: (id: number, offset: number, piece: Blob, onSent: (bytes: number) => void) => Promise<Upload>;
@@ -22,7 +22,7 @@ export type Door = {
 };
 
 type Needs = {
-  door: Door;
+  door: UploadApi;
   /** Which upload of this file was begun before, in this browser. */
   memory: { begun: () => number | undefined; remember: (id: number) => void; forget: () => void };
   /** Waits, but not longer than until the connection is back. */
@@ -46,18 +46,18 @@ const mostFailures = 5;
  * Sends a file piece by piece. A lost connection is waited for; a file that was begun before, also before the page was
  * loaded anew, goes on where the server has it.
  */
-export async function uploadInPieces(file: File, needs: Needs): Promise<UploadedMedia> {
+export async function uploadInChunks(file: File, needs: Needs): Promise<UploadedMedia> {
   const { door, memory, signal } = needs;
   let id: number | undefined;
   try {
-    let upload = (await takenUp(file, needs)) ?? (await patiently(needs, 0, () => door.begin(file)));
+    let upload = (await resumeUpload(file, needs)) ?? (await retryCall(needs, 0, () => door.begin(file)));
     id = upload.id;
     memory.remember(upload.id);
     while (upload.state === 'receiving') upload = await advance(file, upload, needs);
     while (upload.state === 'processing') {
       needs.onStep({ state: 'processing', sent: file.size });
       await needs.pause(processingPollMs, signal);
-      upload = await patiently(needs, file.size, () => door.status(upload.id));
+      upload = await retryCall(needs, file.size, () => door.status(upload.id));
     }
     memory.forget();
     if (!upload.media) throw new UploadFailed(upload.error ?? videoMessages.uploadFailed);
@@ -72,11 +72,11 @@ export async function uploadInPieces(file: File, needs: Needs): Promise<Uploaded
 }
 
 /** What the server still has of this file. Whatever it says against it, a new upload is the answer. */
-async function takenUp(file: File, needs: Needs): Promise<Upload | undefined> {
+async function resumeUpload(file: File, needs: Needs): Promise<Upload | undefined> {
   const known = needs.memory.begun();
   if (known === undefined) return undefined;
   try {
-    const upload = await patiently(needs, 0, () => needs.door.status(known));
+    const upload = await retryCall(needs, 0, () => needs.door.status(known));
     return upload.size === file.size && upload.state !== 'failed' ? upload : undefined;
   } catch (error) {
     if (needs.signal.aborted) throw error;
@@ -87,11 +87,11 @@ async function takenUp(file: File, needs: Needs): Promise<Upload | undefined> {
 async function advance(file: File, upload: Upload, needs: Needs): Promise<Upload> {
   const { door, onStep } = needs;
   const { id, received } = upload;
-  if (received >= file.size) return patiently(needs, received, () => door.finish(id));
+  if (received >= file.size) return retryCall(needs, received, () => door.finish(id));
   const piece = file.slice(received, received + upload.chunk_bytes);
   onStep({ state: 'sending', sent: received });
   let isFirst = true;
-  return patiently(needs, received, async () => {
+  return retryCall(needs, received, async () => {
     if (!isFirst) {
       if (!(await isReadable(piece))) throw new UploadFailed(changedMessage);
       // The piece may have arrived and only its answer got lost.
@@ -115,7 +115,7 @@ const isReadable = (piece: Blob): Promise<boolean> =>
     );
 
 /** Makes a call until it is answered: again and again while nobody answers, a few times when the server itself fails. */
-async function patiently(needs: Needs, sent: number, work: () => Promise<Upload>): Promise<Upload> {
+async function retryCall(needs: Needs, sent: number, work: () => Promise<Upload>): Promise<Upload> {
   const { signal, pause, onStep } = needs;
   let failures = 0;
   for (let attempt = 0; ; attempt += 1) {
@@ -131,24 +131,24 @@ async function patiently(needs: Needs, sent: number, work: () => Promise<Upload>
   }
 }
 
-const mayPass = (error: unknown): error is CallFailed =>
-  error instanceof CallFailed &&
+const mayPass = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
   (error.status === 0 || error.status === 429 || error.status >= 500 || error.code === 'upload-offset') &&
   error.code !== 'out-of-space';
 
 /** The server does not want this file; whoever signs in again may go on. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof UploadFailed ||
-  (error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 401);
+  (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401);
 
 /** The server's own sentence where it has one; the documents' for everything nobody expected. */
 function asFailure(error: unknown): UploadFailed {
   if (error instanceof UploadFailed) return error;
-  const isWorded = error instanceof CallFailed && error.status < 500 && error.code !== 'no-text';
+  const isWorded = error instanceof ApiError && error.status < 500 && error.code !== 'no-text';
   return new UploadFailed(isWorded ? error.message : videoMessages.uploadFailed);
 }
 
-const door = (signal: AbortSignal): Door => ({
+const door = (signal: AbortSignal): UploadApi => ({
   begin: ({ name, size }) => call('POST /media/upload/begin', { body: { name, size }, silent: true, signal }),
   status: (id) => call('GET /media/upload/{id}', { params: { id }, silent: true, signal }),
   chunk: (id, offset, body, onSent) =>
@@ -180,11 +180,11 @@ type Sending = { businessId: number; signal: AbortSignal; onStep: (step: UploadS
 export const sendInPieces = (file: File, { businessId, signal, onStep }: Sending): Promise<UploadedMedia> => {
   const oldest = now().getTime() - uploadKeptHours * 3_600_000;
   const memory = {
-    begun: () => begun(businessId, file, oldest)?.id,
-    remember: (id: number) => remember(businessId, file, id, now().getTime()),
-    forget: () => forget(businessId, file),
+    begun: () => findUnfinished(businessId, file, oldest)?.id,
+    remember: (id: number) => saveUnfinished(businessId, file, id, now().getTime()),
+    forget: () => removeUnfinished(businessId, file),
   };
-  return uploadInPieces(file, { door: door(signal), memory, pause, signal, onStep });
+  return uploadInChunks(file, { door: door(signal), memory, pause, signal, onStep });
 };
 
 /** Sends one picture whole. */

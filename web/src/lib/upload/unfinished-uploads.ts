@@ -42,15 +42,15 @@ const isOf =
 export const begunIn = (business: number, oldest: number): Begun[] =>
   read().filter((one) => one.business === business && one.at > oldest);
 
-export const begun = (business: number, file: Known, oldest: number): Begun | undefined =>
+export const findUnfinished = (business: number, file: Known, oldest: number): Begun | undefined =>
   begunIn(business, oldest).find(isOf(business, file));
 
-export function remember(business: number, file: Known, id: number, at: number): void {
+export function saveUnfinished(business: number, file: Known, id: number, at: number): void {
   const others = read().filter((one) => !isOf(business, file)(one));
   write([...others, { business, id, name: file.name, size: file.size, changed: file.lastModified, at }]);
 }
 
-export function forget(business: number, file: Known): void {
+export function removeUnfinished(business: number, file: Known): void {
   write(read().filter((one) => !isOf(business, file)(one)));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPaletteChord, isTyping, keyReader } from './shortcut-reader.ts';
+import { createShortcutReader, isPaletteChord, isTyping } from './shortcut-reader.ts';
 
 const press = (key: string, timeStamp = 0, held: Partial<KeyboardEvent> = {}) => ({
   key,
@@ -9,7 +9,7 @@ const press = (key: string, timeStamp = 0, held: Partial<KeyboardEvent> = {}) =>
   altKey: false,
   ...held,
 });
-const reader = () => keyReader(() => ['d', 'a']);
+const reader = () => createShortcutReader(() => ['d', 'a']);
 
 describe('keys', () => {
   test('g and a letter go to a place', () => {
@@ -32,7 +32,7 @@ describe('keys', () => {
   });
 
   test('c begins a post, unless it is the letter of a place', () => {
-    const read = keyReader(() => ['c']);
+    const read = createShortcutReader(() => ['c']);
     expect(read(press('c'))).toEqual({ isCompose: true });
     read(press('g', 0));
     expect(read(press('c', 100))).toEqual({ goKey: 'c' });

@@ -4,7 +4,7 @@ export type Command = { open: 'palette' | 'shortcuts' } | { goKey: string } | { 
 const sequenceMs = 1500;
 
 /** Reads keys as they come; `g` waits a moment for the letter of a place. Words are never read: see `isTyping`. */
-export function keyReader(places: () => string[]) {
+export function createShortcutReader(places: () => string[]) {
   let wentAt = Number.NEGATIVE_INFINITY;
   return ({ key, metaKey, ctrlKey, altKey, timeStamp }: Press): Command | undefined => {
     const isSecond = timeStamp - wentAt <= sequenceMs;

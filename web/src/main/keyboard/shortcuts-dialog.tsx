@@ -13,7 +13,7 @@ const always = [
   { keys: ['Esc'], what: 'Close what is open' },
 ];
 
-export function Shortcuts({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const [areOn, setOn] = useLocalStorage({ key: lettersKey, defaultValue: true, getInitialValueInEffect: false });
   const places = menuFor(me)

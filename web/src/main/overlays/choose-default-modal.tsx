@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, sentenceOf } from '../../lib/api.ts';
+import { call, errorMessage } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
 import { useSwitchBusiness } from '../../lib/use-switch-business.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -25,7 +25,7 @@ export function ChooseDefaultModal() {
       await call('POST /user/business/{bid}/default', { params });
       await choose.mutateAsync({ params });
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
     }
   }
 

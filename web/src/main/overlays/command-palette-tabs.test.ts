@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { tabPlaces } from './command-palette-tabs.ts';
+import { tabCommands } from './command-palette-tabs.ts';
 
 const business = { id: 7, business_name: 'Acme', access_level: 0, features: {}, prompt_for_select: false };
-const labels = (...facts: Parameters<typeof tabPlaces>) => tabPlaces(...facts).map(({ label }) => label);
+const labels = (...facts: Parameters<typeof tabCommands>) => tabCommands(...facts).map(({ label }) => label);
 const ofAccount = ['Social accounts', 'Ad networks', 'API keys', 'Notifications', 'Security'];
 
 test('the tabs of a business are offered to those who are in one, and invitations to its owner', () => {
@@ -14,7 +14,7 @@ test('the tabs of a business are offered to those who are in one, and invitation
 
 test('a network leads to where its accounts are connected', () => {
   const foundBy = (words: string) =>
-    tabPlaces({ business: null })
+    tabCommands({ business: null })
       .filter(({ keywords }) => keywords.some((keyword) => keyword.toLowerCase().includes(words)))
       .map(({ label }) => label);
   expect(foundBy('face')).toEqual(['Social accounts', 'Ad networks']);

@@ -104,7 +104,7 @@ const ofBusiness = ({ id, business_name, is_owner }: NonNullable<Me['business']>
 };
 
 /** The tabs worth going to directly. What is the owner's alone is not offered to others. */
-export const tabPlaces = ({ business }: Pick<Me, 'business'>): TabPlace[] => [
+export const tabCommands = ({ business }: Pick<Me, 'business'>): TabPlace[] => [
   ...ofAccount,
   ...(business ? ofBusiness(business) : []),
 ];

@@ -15,13 +15,13 @@ import { useEffect, useState } from 'react';
 import { useMe, useStart } from '../../lib/session.ts';
 import { menuFor } from '../shell/menu.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
-import { tabPlaces } from './command-palette-tabs.ts';
-import { openPanel } from './overlay-state.ts';
+import { tabCommands } from './command-palette-tabs.ts';
+import { openOverlay } from './overlay-state.ts';
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Search over everything one can go to or do here. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const me = useMe();
   const { setColorScheme } = useMantineColorScheme();
@@ -48,7 +48,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       leftSection: <Icon {...icon} />,
       onClick: () => void navigate({ to }),
     }));
-  const tabs: SpotlightActionData[] = tabPlaces(me).map(({ label, icon: Icon, about, keywords, link }) => ({
+  const tabs: SpotlightActionData[] = tabCommands(me).map(({ label, icon: Icon, about, keywords, link }) => ({
     id: `tab ${link.hash}`,
     label,
     description: about,
@@ -76,7 +76,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       id: 'keys',
       label: 'Keyboard shortcuts',
       leftSection: <IconKeyboard {...icon} />,
-      onClick: () => openPanel('shortcuts'),
+      onClick: () => openOverlay('shortcuts'),
     },
     { id: 'out', label: 'Sign out', leftSection: <IconLogout {...icon} />, onClick: signOut },
   ];

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type Incident, onIncident } from '../../lib/api/page-events.ts';
+import { onPageEvent, type PageEvent } from '../../lib/api/page-events.ts';
 
 const LoginModal = lazy(() =>
   import('../../features/connections/connect/facebook-login-modal.tsx').then((module) => ({
@@ -12,13 +12,13 @@ const ProfileErrorModal = lazy(() =>
   })),
 );
 
-type Facebook = Extract<Incident, { kind: `facebook-${string}` }>;
-const isFacebook = (incident: Incident): incident is Facebook => incident.kind.startsWith('facebook-');
+type Facebook = Extract<PageEvent, { kind: `facebook-${string}` }>;
+const isFacebook = (incident: PageEvent): incident is Facebook => incident.kind.startsWith('facebook-');
 
 /** What Facebook refuses, whichever feature met it. */
-export function FacebookHost() {
+export function FacebookDialogs() {
   const [met, setMet] = useState<Facebook>();
-  useEffect(() => onIncident((incident) => isFacebook(incident) && setMet(incident)), []);
+  useEffect(() => onPageEvent((incident) => isFacebook(incident) && setMet(incident)), []);
   const close = () => setMet(undefined);
   if (!met) return null;
   return (

@@ -11,7 +11,7 @@ const show = (panel: Panel | null) => {
   for (const listener of listeners) listener();
 };
 
-export const openPanel = (panel: Panel): void => show(panel);
+export const openOverlay = (panel: Panel): void => show(panel);
 export const closePanel = (): void => show(null);
 
 const subscribe = (listener: () => void) => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onIncident } from '../../lib/api/page-events.ts';
-import { roleNeeded } from '../../lib/required-role.ts';
+import { onPageEvent } from '../../lib/api/page-events.ts';
+import { parseRequiredRole } from '../../lib/required-role.ts';
 import { useMe } from '../../lib/session.ts';
 import { AskOwnerButton } from '../../ui/overlay/ask-owner-button.tsx';
 
@@ -9,13 +9,13 @@ const RestrictedModal = lazy(() =>
 );
 
 /** Shows the server's "not for your role", whichever call it answered. */
-export function RestrictedHost() {
+export function RestrictedDialog() {
   const { business } = useMe();
   const [restricted, setRestricted] = useState<{ heading: string; message: string; need: string }>();
   const [isOpen, setOpen] = useState(false);
   useEffect(
     () =>
-      onIncident((incident) => {
+      onPageEvent((incident) => {
         if (incident.kind !== 'restricted') return;
         setRestricted({ heading: incident.heading, message: incident.message, need: incident.need });
         setOpen(true);
@@ -24,7 +24,7 @@ export function RestrictedHost() {
   );
   if (!restricted) return null;
   // An owner lacks nothing in their own business; what they met was another one's, and there is nobody to ask here.
-  const role = roleNeeded(restricted.need);
+  const role = parseRequiredRole(restricted.need);
   const ask = business && !business.is_owner && role && (
     <AskOwnerButton bid={business.id} request={{ step: 'role', ...role }} />
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { onIncident } from '../../lib/api/page-events.ts';
+import { onPageEvent } from '../../lib/api/page-events.ts';
 import { onSignInElsewhere, useMe } from '../../lib/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import classes from './signed-out-notice.module.css';
@@ -17,7 +17,7 @@ export function SignedOutNotice() {
 
   useEffect(
     () =>
-      onIncident(({ kind }) => {
+      onPageEvent(({ kind }) => {
         if (kind === 'signed-out') setState('gone');
       }),
     [],

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { CallFailed, sentenceOf } from '../../lib/api.ts';
-import { Mark } from '../../ui/brand/logo.tsx';
+import { ApiError, errorMessage } from '../../lib/api.ts';
+import { Logo } from '../../ui/brand/logo.tsx';
 import classes from './start-failed.module.css';
 
 /** Stands in for the whole app when it could not begin, or when a screen broke beyond its own repair. */
@@ -12,13 +12,13 @@ export function StartFailed({ error, reset }: ErrorComponentProps) {
     reset();
   };
   const sentence =
-    error instanceof CallFailed
-      ? sentenceOf(error)
+    error instanceof ApiError
+      ? errorMessage(error)
       : 'This page ran into a fault of ours. Trying again often helps; your saved work is safe.';
   return (
     <main className={classes.page}>
-      <Mark size={48} />
-      <h1>{error instanceof CallFailed ? 'Fanfare could not start' : 'Something broke here'}</h1>
+      <Logo size={48} />
+      <h1>{error instanceof ApiError ? 'Fanfare could not start' : 'Something broke here'}</h1>
       <p>{sentence}</p>
       <Button onClick={again}>Try again</Button>
     </main>

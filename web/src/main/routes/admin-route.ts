@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect }
 import { startQuery } from '../../lib/session.ts';
 import { StartFailed } from '../pages/start-failed.tsx';
 import { Shell } from '../shell/lazy-shell.ts';
-import { frameFor, judge } from './guard.ts';
+import { decideAccess, frameFor } from './guard.ts';
 
 type Context = { client: QueryClient };
 
@@ -19,7 +19,7 @@ export const admin = createRoute({
   beforeLoad: ({ context, location, matches }) => {
     const isUnknown = matches.at(-1)?.routeId === '/admin/$';
     const place = { pathname: location.pathname, href: location.href, isUnknown };
-    const verdict = judge(place, context.start, window.location.origin);
+    const verdict = decideAccess(place, context.start, window.location.origin);
     if (verdict === 'stay') return;
     if (verdict.go === 'home') throw redirect({ to: '/', replace: true });
     if (verdict.go === 'login') throw redirect({ to: '/login', search: { next: verdict.next }, replace: true });

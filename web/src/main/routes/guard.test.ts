@@ -1,6 +1,6 @@
 import type { Me, Start } from '@fanfare/contract/identity';
 import { describe, expect, test } from 'vitest';
-import { afterSignIn, frameFor, judge } from './guard.ts';
+import { afterSignIn, decideAccess, frameFor } from './guard.ts';
 
 const origin = 'https://fanfare.example';
 const user: Me = {
@@ -28,34 +28,34 @@ const at = (path: string, isUnknown = false) => ({ pathname: path, href: path, i
 
 describe('who may stay', () => {
   test('a signed-out person is led to the login, and back afterwards', () => {
-    expect(judge(at('/user/account'), startFor(null), origin)).toEqual({ go: 'login', next: '/user/account' });
-    expect(judge(at('/contest/4', true), startFor(null), origin)).toEqual({ go: 'login', next: '/contest/4' });
+    expect(decideAccess(at('/user/account'), startFor(null), origin)).toEqual({ go: 'login', next: '/user/account' });
+    expect(decideAccess(at('/contest/4', true), startFor(null), origin)).toEqual({ go: 'login', next: '/contest/4' });
   });
 
   test('the home page is where the login leads anyway, so no next is kept', () => {
-    expect(judge(at('/'), startFor(null), origin)).toEqual({ go: 'login', next: undefined });
+    expect(decideAccess(at('/'), startFor(null), origin)).toEqual({ go: 'login', next: undefined });
   });
 
   test('an unknown path goes home, signed in or not', () => {
-    expect(judge(at('/no/such/page', true), startFor(user), origin)).toEqual({ go: 'home' });
-    expect(judge(at('/no/such/page', true), startFor(null), origin)).toEqual({ go: 'home' });
-    expect(judge(at('/staff/nothing', true), startFor(staff), origin)).toEqual({ go: 'home' });
+    expect(decideAccess(at('/no/such/page', true), startFor(user), origin)).toEqual({ go: 'home' });
+    expect(decideAccess(at('/no/such/page', true), startFor(null), origin)).toEqual({ go: 'home' });
+    expect(decideAccess(at('/staff/nothing', true), startFor(staff), origin)).toEqual({ go: 'home' });
   });
 
   test('account and post editor belong to the admin host', () => {
     const elsewhere = { ...startFor(user), admin_origin: 'https://admin.fanfare.example' };
-    expect(judge(at('/user/account'), elsewhere, origin)).toEqual({
+    expect(decideAccess(at('/user/account'), elsewhere, origin)).toEqual({
       go: 'other-origin',
       address: 'https://admin.fanfare.example/user/account',
     });
-    expect(judge(at('/content/site/1/post/2', true), elsewhere, origin)).toMatchObject({ go: 'other-origin' });
-    expect(judge(at('/content/site/1/posts'), elsewhere, origin)).toBe('stay');
-    expect(judge(at('/user/account'), startFor(user), origin)).toBe('stay');
+    expect(decideAccess(at('/content/site/1/post/2', true), elsewhere, origin)).toMatchObject({ go: 'other-origin' });
+    expect(decideAccess(at('/content/site/1/posts'), elsewhere, origin)).toBe('stay');
+    expect(decideAccess(at('/user/account'), startFor(user), origin)).toBe('stay');
   });
 
   test('on the admin host itself, and where there is none, everybody stays', () => {
-    expect(judge(at('/user/account'), { ...startFor(user), admin_origin: origin }, origin)).toBe('stay');
-    expect(judge(at('/user/account'), startFor(user), 'http://127.0.0.1:4000')).toBe('stay');
+    expect(decideAccess(at('/user/account'), { ...startFor(user), admin_origin: origin }, origin)).toBe('stay');
+    expect(decideAccess(at('/user/account'), startFor(user), 'http://127.0.0.1:4000')).toBe('stay');
   });
 });
 
@@ -63,7 +63,7 @@ describe('the frame', () => {
   test.each(['/staff', '/staff/', '/staff/jobs', '/staff/users', '/staff/login', '/staff/nothing'])(
     '%s shows the staff login to whoever is not staff',
     (path) => {
-      expect(judge(at(path, true), startFor(null), origin)).toBe('stay');
+      expect(decideAccess(at(path, true), startFor(null), origin)).toBe('stay');
       expect(frameFor(path, null)).toBe('staff-login');
       expect(frameFor(path, user)).toBe('staff-login');
       expect(frameFor(path, staff)).toBe('shell');

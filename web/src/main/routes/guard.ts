@@ -18,7 +18,7 @@ type Place = { pathname: string; href: string; isUnknown: boolean };
 type Verdict = 'stay' | { go: 'home' } | { go: 'login'; next?: string } | { go: 'other-origin'; address: string };
 
 /** Decides, before anything of an admin path is drawn, whether the visitor may stay there. */
-export function judge({ pathname, href, isUnknown }: Place, start: Start, origin: string): Verdict {
+export function decideAccess({ pathname, href, isUnknown }: Place, start: Start, origin: string): Verdict {
   if (isAdminHostPath(pathname) && start.admin_origin !== null && start.admin_origin !== origin)
     return { go: 'other-origin', address: start.admin_origin + href };
   if (isStaffPath(pathname) && !start.user?.admin) return 'stay';

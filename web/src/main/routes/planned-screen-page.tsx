@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { NotBuilt } from '../../ui/feedback/not-built.tsx';
 import { laterScreenAt } from './planned-screens.ts';
 
-export function LaterPage() {
+export function PlannedScreenPage() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return <NotBuilt title={laterScreenAt(path)?.title ?? 'This screen'} />;
 }

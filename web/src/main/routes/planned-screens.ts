@@ -50,7 +50,7 @@ const screens: Record<string, string> = {
   '/automator/new': 'New automator',
 };
 
-export const laterScreens: LaterScreen[] = Object.entries(screens).map(([path, title]) => ({ path, title }));
+export const plannedScreens: LaterScreen[] = Object.entries(screens).map(([path, title]) => ({ path, title }));
 
 const partsOf = (path: string) => path.split('/').filter(Boolean);
 
@@ -62,5 +62,5 @@ function fits(pattern: string, path: string): boolean {
 
 /** The exact address wins over one with a hole: `/contest/new` is not contest "new". */
 export const laterScreenAt = (path: string): LaterScreen | undefined =>
-  laterScreens.find((screen) => `/${partsOf(path).join('/')}` === screen.path) ??
-  laterScreens.find((screen) => fits(screen.path, path));
+  plannedScreens.find((screen) => `/${partsOf(path).join('/')}` === screen.path) ??
+  plannedScreens.find((screen) => fits(screen.path, path));

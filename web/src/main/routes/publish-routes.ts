@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readAhead } from '../../features/posts/index.ts';
+import { prefetchPost } from '../../features/posts/index.ts';
 import { admin } from './admin-route.ts';
 
 const content = createRoute({
@@ -49,7 +49,7 @@ const share = createRoute({
 const importPosts = createRoute({
   getParentRoute: () => admin,
   path: '/social/import',
-  component: lazyRouteComponent(() => import('../../features/social/import/import-page.tsx'), 'LedgerImportPage'),
+  component: lazyRouteComponent(() => import('../../features/social/import/import-page.tsx'), 'ImportPage'),
 });
 const calendar = createRoute({
   getParentRoute: () => admin,
@@ -62,7 +62,7 @@ const postEditor = createRoute({
   path: '/content/site/$siteId/post/$postId',
   validateSearch: ({ copy }: Record<string, unknown>): { copy?: number } => (typeof copy === 'number' ? { copy } : {}),
   loader: ({ context, params, cause }) => {
-    if (cause === 'enter') readAhead(context.client, Number(params.siteId), Number(params.postId));
+    if (cause === 'enter') prefetchPost(context.client, Number(params.siteId), Number(params.postId));
   },
   // Once for each time somebody comes here, and not again while they write.
   ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },

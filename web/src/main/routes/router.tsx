@@ -40,7 +40,7 @@ const confirm = createRoute({
   path: '/user/confirm/$token',
   component: lazyRouteComponent(
     () => import('../../features/identity/sign-in/confirm-registration-page.tsx'),
-    'ConfirmPage',
+    'ConfirmRegistrationPage',
   ),
 });
 const forgot = createRoute({
@@ -76,7 +76,10 @@ const connectDone = createRoute({
     ...(typeof attempt === 'number' ? { attempt } : {}),
     ...(typeof problem === 'string' ? { problem } : {}),
   }),
-  component: lazyRouteComponent(() => import('../../features/connections/connect/connect-done-page.tsx'), 'DonePage'),
+  component: lazyRouteComponent(
+    () => import('../../features/connections/connect/connect-done-page.tsx'),
+    'ConnectDonePage',
+  ),
 });
 const terms = createRoute({
   getParentRoute: () => root,
@@ -218,7 +221,7 @@ const practice = createRoute({
 const later = createRoute({
   getParentRoute: () => admin,
   path: '$',
-  component: lazyRouteComponent(() => import('./planned-screen-page.tsx'), 'LaterPage'),
+  component: lazyRouteComponent(() => import('./planned-screen-page.tsx'), 'PlannedScreenPage'),
 });
 
 const routeTree = root.addChildren([

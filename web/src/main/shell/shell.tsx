@@ -4,12 +4,12 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { Toasts } from '../../ui/feedback/lazy-toast-stack.tsx';
-import { Zone } from '../../ui/page/time-zone-context.ts';
-import { Hosts } from '../overlays/app-overlays.tsx';
+import { TimeZoneContext } from '../../ui/page/time-zone-context.ts';
+import { AppOverlays } from '../overlays/app-overlays.tsx';
 import { ActingBar } from './acting-bar.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
-import { Announcement } from './top-banner.tsx';
+import { TopBanner } from './top-banner.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })));
@@ -29,7 +29,7 @@ export function Shell() {
   const path = useLocation({ select: ({ pathname }) => pathname });
 
   return (
-    <Zone value={timezone ?? undefined}>
+    <TimeZoneContext value={timezone ?? undefined}>
       <div className={classes.shell} data-slim={isSlim || undefined}>
         <UnstyledButton className="ff-skip" onClick={skipToContent}>
           Skip to content
@@ -46,15 +46,15 @@ export function Shell() {
         <div className={classes.body}>
           <ActingBar />
           <TopBar path={path} onMenu={isNarrow ? () => setOpen(true) : undefined} />
-          <Announcement />
+          <TopBanner />
           <main id="content" className={classes.content} tabIndex={-1}>
             <Outlet />
           </main>
         </div>
-        <Hosts />
+        <AppOverlays />
         <Toasts />
       </div>
-    </Zone>
+    </TimeZoneContext>
   );
 }
 

@@ -2,7 +2,7 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe, useStart } from '../../lib/session.ts';
-import { Mark, Wordmark } from '../../ui/brand/logo.tsx';
+import { Logo, Wordmark } from '../../ui/brand/logo.tsx';
 import { activeItem, type MenuItem, menuFor } from './menu.ts';
 import classes from './side-menu.module.css';
 
@@ -18,7 +18,7 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
     <nav className={classes.menu} aria-label="Main" data-slim={isSlim || undefined}>
       {!isDrawer && (
         <Link to="/" className={classes.brand} aria-label="Fanfare, to the dashboard">
-          {isSlim ? <Mark size={28} /> : <Wordmark size={26} />}
+          {isSlim ? <Logo size={28} /> : <Wordmark size={26} />}
         </Link>
       )}
       <div className={classes.groups}>

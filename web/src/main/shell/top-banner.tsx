@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { PracticeBanner } from './practice-banner.tsx';
 
 /** The one banner over every page: what must be done first, then news until it is closed, then the practice note. */
-export function Announcement() {
+export function TopBanner() {
   const { two_factor_needed } = useMe();
   const { data, isPending } = useNews();
   const read = useReadNews();

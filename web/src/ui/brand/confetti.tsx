@@ -9,7 +9,7 @@ const pieces = Array.from({ length: 18 }, (_, index) => index);
  * One short burst of brass when something succeeds. Plays each time `play` becomes another number above zero, in the
  * middle of the nearest positioned parent; never in the way of a click, and not at all with reduced motion.
  */
-export function Flourish({ play }: { play: number }) {
+export function Confetti({ play }: { play: number }) {
   const isStill = useReducedMotion(true);
   const [shown, setShown] = useState(0);
 

@@ -7,7 +7,7 @@ type MarkProps = {
 };
 
 /** Three rising arcs out of a bell. The shape is the same in public/favicon.svg. */
-export function Mark({ size = 28, mono = false }: MarkProps) {
+export function Logo({ size = 28, mono = false }: MarkProps) {
   return (
     <svg
       className={mono ? classes.mono : classes.mark}
@@ -35,7 +35,7 @@ export function Mark({ size = 28, mono = false }: MarkProps) {
 export function Wordmark({ size = 28, mono = false }: MarkProps) {
   return (
     <span className={classes.wordmark}>
-      <Mark size={size} mono={mono} />
+      <Logo size={size} mono={mono} />
       <span style={{ fontSize: size * 0.8 }}>Fanfare</span>
     </span>
   );

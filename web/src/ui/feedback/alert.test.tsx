@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { draw } from '../../../test/render-with-theme.tsx';
+import { renderWithTheme } from '../../../test/render-with-theme.tsx';
 import { Alert } from './alert.tsx';
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 it.each([1.5, 3, 3.5, 5] as const)('fades after %d seconds', (seconds) => {
-  draw(
+  renderWithTheme(
     <Alert tone="good" fade={seconds}>
       Saved.
     </Alert>,
@@ -26,7 +26,7 @@ it.each([1.5, 3, 3.5, 5] as const)('fades after %d seconds', (seconds) => {
 });
 
 it('stays while somebody holds it', () => {
-  draw(
+  renderWithTheme(
     <Alert tone="good" fade={3}>
       Saved.
     </Alert>,
@@ -40,8 +40,8 @@ it('stays while somebody holds it', () => {
 });
 
 it('interrupts for what went wrong and only then', () => {
-  draw(<Alert tone="bad">Not saved.</Alert>);
-  draw(<Alert tone="info">By the way.</Alert>);
+  renderWithTheme(<Alert tone="bad">Not saved.</Alert>);
+  renderWithTheme(<Alert tone="info">By the way.</Alert>);
   expect(screen.getByRole('alert').textContent).toBe('Not saved.');
   expect(screen.getByRole('status').textContent).toBe('By the way.');
 });

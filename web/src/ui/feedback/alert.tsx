@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from './alert.module.css';
-import { type FadeSeconds, useFade } from './use-auto-hide.ts';
+import { type FadeSeconds, useAutoHide } from './use-auto-hide.ts';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'info';
 
@@ -24,7 +24,7 @@ export function Alert({ tone, title, children, fade, onClose, action }: AlertPro
     setGone(true);
     onClose?.();
   };
-  const hold = useFade(fade, close);
+  const hold = useAutoHide(fade, close);
   const Icon = icons[tone];
   if (isGone) return null;
   return (

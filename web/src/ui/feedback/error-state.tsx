@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingStore, IconCloudOff, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CallFailed, sentenceOf } from '../../lib/api/api-error.ts';
+import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import classes from './state.module.css';
 
 type ErrorStateProps = {
@@ -14,13 +14,13 @@ type ErrorStateProps = {
   action?: ReactNode;
 };
 
-export const isForbidden = (error: unknown): boolean => error instanceof CallFailed && error.status === 403;
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
 /** Nothing is broken: what the screen shows belongs to a business, and there is none yet. */
-const isHomeless = (error: unknown): boolean => error instanceof CallFailed && error.code === 'no-business';
+const isHomeless = (error: unknown): boolean => error instanceof ApiError && error.code === 'no-business';
 
 export function ErrorState({ error, title, onRetry, action }: ErrorStateProps) {
-  if (isHomeless(error)) return <NoBusiness sentence={sentenceOf(error)} />;
+  if (isHomeless(error)) return <NoBusiness sentence={errorMessage(error)} />;
   const isLocked = isForbidden(error);
   const Icon = isLocked ? IconLock : IconCloudOff;
   const details = detailsOf(error);
@@ -32,7 +32,7 @@ export function ErrorState({ error, title, onRetry, action }: ErrorStateProps) {
       <h2 className={classes.title}>
         {title ?? (isLocked ? 'You do not have access to this' : 'This could not be loaded')}
       </h2>
-      <p className={classes.text}>{sentenceOf(error)}</p>
+      <p className={classes.text}>{errorMessage(error)}</p>
       {(action || (onRetry && !isLocked)) && (
         <div className={classes.action}>{action ?? <Button onClick={onRetry}>Try again</Button>}</div>
       )}
@@ -64,7 +64,7 @@ function NoBusiness({ sentence }: { sentence: string }) {
 }
 
 function detailsOf(error: unknown): string {
-  if (!(error instanceof CallFailed)) return error instanceof Error ? error.message : '';
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : '';
   const id = error.body.request_id;
   return [`Code: ${error.code}`, error.status ? `Status: ${error.status}` : '', id ? `Request: ${id}` : '']
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { createElement } from 'react';
-import { sentenceOf } from '../../lib/api/api-error.ts';
+import { errorMessage } from '../../lib/api/api-error.ts';
 import type { Tone } from './alert.tsx';
 import { UndoMessage } from './undo-message.tsx';
 
@@ -51,6 +51,6 @@ export const toast = {
   bad: (message: string, title?: string) => show('bad', message, title),
   info: (message: string, title?: string) => show('info', message, title),
   /** The sentence of whatever was thrown. */
-  failed: (error: unknown) => show('bad', sentenceOf(error)),
+  failed: (error: unknown) => show('bad', errorMessage(error)),
   undo,
 };

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 export type FadeSeconds = 1.5 | 3 | 3.5 | 5;
 
 /** Counts down to `onGone`; holding (hover, focus) stops the count, letting go starts it again from the full time. */
-export function useFade(seconds: FadeSeconds | undefined, onGone: () => void) {
+export function useAutoHide(seconds: FadeSeconds | undefined, onGone: () => void) {
   const [isHeld, setHeld] = useState(false);
   const gone = useRef(onGone);
   gone.current = onGone;

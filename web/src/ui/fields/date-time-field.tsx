@@ -2,9 +2,9 @@ import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import '@mantine/dates/styles.css';
-import { momentOf, wallOf } from '../../lib/time/zoned-time.ts';
+import { fromLocalTime, toLocalTime } from '../../lib/time/zoned-time.ts';
 import type { FieldProps } from '../form/use-form.ts';
-import { useZone } from '../page/time-zone-context.ts';
+import { useTimeZone } from '../page/time-zone-context.ts';
 import classes from './field.module.css';
 import { FieldFrame, type FieldLook, inputProps, StatusIcon } from './field-frame.tsx';
 import { TimeSelect } from './time-select.tsx';
@@ -12,15 +12,15 @@ import { TimeSelect } from './time-select.tsx';
 type MomentFieldProps = FieldProps<string | null> & FieldLook & { zone?: string; earliest?: string };
 
 /** A date and a time in quarters of an hour. Its value is ISO text in UTC; what is shown is the zone's own clock. */
-export function MomentField(props: MomentFieldProps) {
+export function DateTimeField(props: MomentFieldProps) {
   const { value, onChange, onBlur, label, disabled, error, status, earliest, description } = props;
-  const own = useZone();
+  const own = useTimeZone();
   const zone = props.zone ?? own;
   const [early, setEarly] = useState('09:00');
-  const wall = value ? wallOf(new Date(value), zone) : undefined;
+  const wall = value ? toLocalTime(new Date(value), zone) : undefined;
 
   const put = (day: string | null, time: string) =>
-    onChange(day ? momentOf({ day: day.slice(0, 10), time }, zone).toISOString() : undefined);
+    onChange(day ? fromLocalTime({ day: day.slice(0, 10), time }, zone).toISOString() : undefined);
 
   return (
     <FieldFrame field={props}>
@@ -36,7 +36,7 @@ export function MomentField(props: MomentFieldProps) {
           nextLabel="Next month"
           // Mantine gives its calendar a dialog's role and a name that is not on the page.
           popoverProps={{ withRoles: false }}
-          minDate={earliest && wallOf(new Date(earliest), zone).day}
+          minDate={earliest && toLocalTime(new Date(earliest), zone).day}
           value={wall?.day ?? null}
           onChange={(day) => put(day, wall?.time ?? early)}
           leftSection={<IconCalendar size={18} stroke={1.5} aria-hidden />}

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { draw } from '../../../test/render-with-theme.tsx';
+import { renderWithTheme } from '../../../test/render-with-theme.tsx';
 import { SelectField } from './select-field.tsx';
 
 afterEach(cleanup);
 
 it('an empty list to choose from still holds an option, which says so and cannot be chosen', () => {
   const chosen: unknown[] = [];
-  draw(
+  renderWithTheme(
     <SelectField
       name="city"
       label="City"

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { FieldProps } from '../form/use-form.ts';
 import classes from './field.module.css';
 import { FieldFrame, type FieldLook, StatusIcon, typedProps } from './field-frame.tsx';
-import { strengthOf } from './password-strength.ts';
+import { passwordStrength } from './password-strength.ts';
 
 type PasswordFieldProps = FieldProps<string | null> &
   FieldLook & { autoComplete?: 'current-password' | 'new-password'; strength?: boolean };
@@ -45,7 +45,7 @@ export function PasswordField(props: PasswordFieldProps) {
 }
 
 function StrengthBar({ password }: { password: string }) {
-  const { level, word } = strengthOf(password);
+  const { level, word } = passwordStrength(password);
   return (
     <div className={classes.strength} data-level={level}>
       {[1, 2, 3, 4].map((step) => (

@@ -3,7 +3,7 @@ import { Password } from '@fanfare/contract/kit/password';
 export type Strength = { level: 0 | 1 | 2 | 3 | 4; word: string };
 
 /** A hint while typing, not a rule: the rule is the contract's, and whatever it refuses is at best weak. */
-export function strengthOf(password: string): Strength {
+export function passwordStrength(password: string): Strength {
   if (password === '') return { level: 0, word: '' };
   if (!Password.safeParse(password).success) return { level: 1, word: 'Too weak' };
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { FieldProps } from '../form/use-form.ts';
 import classes from './field.module.css';
 import { FieldFrame, type FieldLook, StatusIcon, typedProps } from './field-frame.tsx';
-import { NothingFound } from './no-options.tsx';
+import { NoOptions } from './no-options.tsx';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
@@ -21,7 +21,7 @@ export function SelectField(props: SelectFieldProps) {
         selectFirstOptionOnChange={searchable}
         clearable={clearable}
         allowDeselect={false}
-        nothingFoundMessage={<NothingFound />}
+        nothingFoundMessage={<NoOptions />}
         value={value ?? null}
         onChange={(next) => onChange(next ?? undefined)}
         rightSectionWidth={status === 'not-validated' ? 36 : 56}

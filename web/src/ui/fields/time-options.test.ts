@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { timeOptions, timesMeant } from './time-options.ts';
+import { matchTimes, timeOptions } from './time-options.ts';
 
-const meant = (typed: string) => timesMeant(typed, timeOptions()).map(({ label }) => label);
+const meant = (typed: string) => matchTimes(typed, timeOptions()).map(({ label }) => label);
 
 describe('a typed time', () => {
   test.each([
@@ -30,6 +30,6 @@ describe('a typed time', () => {
   });
 
   test('what is set already is among them, also between two quarters', () => {
-    expect(timesMeant('14:20', timeOptions('14:20')).map(({ label }) => label)).toContain('2:20 PM');
+    expect(matchTimes('14:20', timeOptions('14:20')).map(({ label }) => label)).toContain('2:20 PM');
   });
 });

@@ -25,7 +25,7 @@ type TimeOption = { value: string; label: string };
  * The options somebody means who types "14:30", "2.30pm", "1430" or "9". Between two quarters both are meant, without
  * half of the day named both halves are.
  */
-export function timesMeant<Option extends TimeOption>(typed: string, options: readonly Option[]): Option[] {
+export function matchTimes<Option extends TimeOption>(typed: string, options: readonly Option[]): Option[] {
   const text = typed.toLowerCase().replaceAll(/[\s.]/g, (mark) => (mark === '.' ? ':' : ''));
   const [, hours = '', minutes = '', half] =
     /^(\d{1,2}):?(\d{0,2}):?(?:([ap]):?m?:?)?$/.exec(text) ?? /^(\d{1,2})(\d{2})$/.exec(text) ?? [];

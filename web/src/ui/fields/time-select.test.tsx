@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { draw } from '../../../test/render-with-theme.tsx';
+import { renderWithTheme } from '../../../test/render-with-theme.tsx';
 import { TimeSelect } from './time-select.tsx';
 
 afterEach(cleanup);
@@ -26,7 +26,7 @@ function drawTime() {
       </form>
     );
   }
-  draw(<Drawn />);
+  renderWithTheme(<Drawn />);
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Time' });
   act(() => input.focus());
   const type = (text: string) => fireEvent.input(input, { target: { value: text } });

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { timeOptions, timesMeant } from './time-options.ts';
+import { matchTimes, timeOptions } from './time-options.ts';
 
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'searchable' | 'onKeyDown'> & {
   /** "14:30" */
@@ -14,7 +14,7 @@ export function TimeSelect({ value, onChange, onBlur, ...look }: Props) {
   const isNew = (typed: string) => typed !== options.find((option) => option.value === value)?.label;
 
   function take(typed: string) {
-    const [meant] = isNew(typed) ? timesMeant(typed, options) : [];
+    const [meant] = isNew(typed) ? matchTimes(typed, options) : [];
     if (meant && meant.value !== value) onChange(meant.value);
   }
 
@@ -33,7 +33,7 @@ export function TimeSelect({ value, onChange, onBlur, ...look }: Props) {
       allowDeselect={false}
       data={options}
       value={value}
-      filter={({ search }) => timesMeant(search, options)}
+      filter={({ search }) => matchTimes(search, options)}
       nothingFoundMessage="Write a time such as 2:30 PM or 14:30"
       onChange={(next) => next && onChange(next)}
       onKeyDown={onKeyDown}

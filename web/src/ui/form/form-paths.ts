@@ -20,18 +20,18 @@ type Step<T, Key> = T extends readonly (infer Item)[] ? Item : Key extends keyof
 const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Reads the value at a path; anything missing on the way is undefined. */
-export function readAt<T, P extends string>(values: Partial<T>, path: P): ValueAt<T, P> | undefined;
-export function readAt(values: unknown, path: string): unknown {
+export function getAt<T, P extends string>(values: Partial<T>, path: P): ValueAt<T, P> | undefined;
+export function getAt(values: unknown, path: string): unknown {
   let at: unknown = values;
   for (const key of path.split('.')) at = isTree(at) ? at[key] : undefined;
   return at;
 }
 
 /** The same values with one changed; what was not on the way stays the same object. */
-export function writeAt<T>(values: T, path: string, value: unknown): T;
-export function writeAt(values: unknown, path: string, value: unknown): unknown {
+export function setAt<T>(values: T, path: string, value: unknown): T;
+export function setAt(values: unknown, path: string, value: unknown): unknown {
   const [head = '', ...rest] = path.split('.');
   const next = Array.isArray(values) ? [...values] : { ...(isTree(values) ? values : {}) };
-  const inner = rest.length === 0 ? value : writeAt(isTree(values) ? values[head] : undefined, rest.join('.'), value);
+  const inner = rest.length === 0 ? value : setAt(isTree(values) ? values[head] : undefined, rest.join('.'), value);
   return Object.assign(next, { [head]: inner });
 }

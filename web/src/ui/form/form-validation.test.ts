@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isRequired, judge, tidy } from './form-validation.ts';
+import { isRequired, judge, normalize } from './form-validation.ts';
 
 const Rules = z.object({
   name: z.string().min(1, 'Give it a name.'),
@@ -26,12 +26,12 @@ describe('tidy', () => {
       link: null,
       prizes: [{ title: undefined }],
     };
-    expect(tidy(Rules, given)).toEqual({ name: '', note: '', link: null, isOpen: false, prizes: [{ title: '' }] });
+    expect(normalize(Rules, given)).toEqual({ name: '', note: '', link: null, isOpen: false, prizes: [{ title: '' }] });
   });
 
   it('does not make a number of an empty input', () => {
     expect(
-      judge(Rules.pick({ count: true }), tidy(Rules.pick({ count: true }), { count: undefined })).get('count'),
+      judge(Rules.pick({ count: true }), normalize(Rules.pick({ count: true }), { count: undefined })).get('count'),
     ).toBeDefined();
   });
 });

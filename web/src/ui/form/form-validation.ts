@@ -30,14 +30,14 @@ export function isRequired(rules: Rules, path: string): boolean {
  * An input left empty has one of several empty values, and a rule takes only some of them: text that may be empty wants
  * '', text that may be absent wants nothing, a box that was never ticked is false. Each blank becomes what its rule takes.
  */
-export function tidy<T>(rules: Rules, values: T): T;
-export function tidy(rules: Rules, values: unknown): unknown {
+export function normalize<T>(rules: Rules, values: T): T;
+export function normalize(rules: Rules, values: unknown): unknown {
   const inner = bare(rules);
-  if (inner instanceof z.ZodArray && Array.isArray(values)) return values.map((item) => tidy(inner.element, item));
+  if (inner instanceof z.ZodArray && Array.isArray(values)) return values.map((item) => normalize(inner.element, item));
   if (inner instanceof z.ZodObject && typeof values === 'object' && values !== null) {
     const given = new Map(Object.entries(values));
     for (const [name, rule] of Object.entries(inner.shape)) {
-      const value = tidy(rule, given.get(name));
+      const value = normalize(rule, given.get(name));
       if (value === undefined) given.delete(name);
       else given.set(name, value);
     }

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { draw } from '../../../test/render-with-theme.tsx';
-import { CallFailed } from '../../lib/api/api-error.ts';
+import { renderWithTheme } from '../../../test/render-with-theme.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { Form } from './form.tsx';
 
@@ -12,7 +12,7 @@ type Draft = z.input<typeof Draft>;
 afterEach(cleanup);
 
 function problem(message: string, fields: { path: string; message: string }[] = []) {
-  return new CallFailed(400, {
+  return new ApiError(400, {
     code: 'invalid-input',
     message,
     fields,
@@ -30,7 +30,7 @@ type Options = {
 
 function drawForm({ save = () => undefined, isOff = false, check }: Options = {}) {
   const sent: Draft[] = [];
-  draw(
+  renderWithTheme(
     <Form
       schema={Draft}
       submit="Save"

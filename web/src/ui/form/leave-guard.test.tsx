@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { TextField } from '../fields/text-field.tsx';
 import { Form } from './form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { isAnythingUnsaved } from './unsaved-changes.ts';
+import { hasUnsavedChanges } from './unsaved-changes.ts';
 
 afterEach(cleanup);
 
@@ -73,7 +73,7 @@ const question = () => screen.queryByRole('dialog', { name: 'Leave without savin
 
 it('asks nothing while nothing was changed', async () => {
   await open();
-  expect(isAnythingUnsaved()).toBe(false);
+  expect(hasUnsavedChanges()).toBe(false);
   await press('Other');
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });
@@ -81,7 +81,7 @@ it('asks nothing while nothing was changed', async () => {
 it('asks before a change is left, and staying keeps it', async () => {
   const router = await open();
   type('Grace');
-  expect(isAnythingUnsaved()).toBe(true);
+  expect(hasUnsavedChanges()).toBe(true);
   await press('Other');
   await waitFor(() => expect(question()).toBeTruthy());
   await press('Stay here');
@@ -97,7 +97,7 @@ it('leaves when that is meant', async () => {
   await waitFor(() => expect(question()).toBeTruthy());
   await press('Leave');
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
-  expect(isAnythingUnsaved()).toBe(false);
+  expect(hasUnsavedChanges()).toBe(false);
 });
 
 it('asks before another tab of the page is opened, and not for another page of a list', async () => {
@@ -115,21 +115,21 @@ it('has nothing to ask when the change was taken back', async () => {
   await open();
   type('Grace');
   type('Ada');
-  expect(isAnythingUnsaved()).toBe(false);
+  expect(hasUnsavedChanges()).toBe(false);
 });
 
 it('has nothing to ask once it is saved, and again something after the next change', async () => {
   await open();
   type('Grace');
   await press('Save');
-  await waitFor(() => expect(isAnythingUnsaved()).toBe(false));
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(false));
   type('Ada');
-  expect(isAnythingUnsaved()).toBe(true);
+  expect(hasUnsavedChanges()).toBe(true);
 });
 
 it('does not stand in the way of what saving leads to', async () => {
   const seen: boolean[] = [];
-  await open({ save: () => seen.push(isAnythingUnsaved()) });
+  await open({ save: () => seen.push(hasUnsavedChanges()) });
   type('Grace');
   await press('Save');
   await waitFor(() => expect(seen).toEqual([false]));
@@ -140,11 +140,11 @@ it('still asks when saving failed', async () => {
   type('Grace');
   await press('Save');
   await screen.findByRole('alert');
-  expect(isAnythingUnsaved()).toBe(true);
+  expect(hasUnsavedChanges()).toBe(true);
 });
 
 it.each([{ isThrowaway: true }, { isDialog: true }])('lets %j go', async (options) => {
   await open(options);
   type('Grace');
-  expect(isAnythingUnsaved()).toBe(false);
+  expect(hasUnsavedChanges()).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { isAnythingUnsaved } from './unsaved-changes.ts';
+import { hasUnsavedChanges } from './unsaved-changes.ts';
 
 // Nobody waits for this before the first page is there.
 const ConfirmModal = lazy(() =>
@@ -20,10 +20,10 @@ export function LeaveGuard() {
   useEffect(
     () =>
       history.block({
-        enableBeforeUnload: isAnythingUnsaved,
+        enableBeforeUnload: hasUnsavedChanges,
         blockerFn: ({ currentLocation: here, nextLocation: there }) => {
           const isSameView = here.pathname === there.pathname && here.hash === there.hash;
-          if (isSameView || !isAnythingUnsaved()) return Promise.resolve(false);
+          if (isSameView || !hasUnsavedChanges()) return Promise.resolve(false);
           // Whoever sets out a second time has not answered the first question: that way is given up.
           answer.current(true);
           setAsking(true);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import '../../lib/zod-setup.ts';
-import { CallFailed, sentenceOf } from '../../lib/api/api-error.ts';
-import { type Path, readAt, type ValueAt, writeAt } from './form-paths.ts';
-import { isRequired, isWithin, judge, type Rules, tidy } from './form-validation.ts';
-import { useUnsaved } from './unsaved-changes.ts';
+import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
+import { getAt, type Path, setAt, type ValueAt } from './form-paths.ts';
+import { isRequired, isWithin, judge, normalize, type Rules } from './form-validation.ts';
+import { useUnsavedChanges } from './unsaved-changes.ts';
 import { type AsyncChecks, useAsyncChecks } from './use-async-checks.ts';
 
 export type FieldStatus = 'not-validated' | 'validating' | 'invalid' | 'valid';
@@ -51,12 +51,12 @@ export function useForm<T extends object>(needs: Needs<T>) {
 
   const excludedNames = [...disabled, ...(omit?.(values) ?? [])].join('\n');
   const excluded = useMemo(() => new Set(excludedNames.split('\n').filter(Boolean)), [excludedNames]);
-  const findings = useMemo(() => judge(rules, tidy(rules, values), excluded), [rules, values, excluded]);
+  const findings = useMemo(() => judge(rules, normalize(rules, values), excluded), [rules, values, excluded]);
 
-  useUnsaved(() => {
+  useUnsavedChanges(() => {
     // Saving may lead away, and a dialog is closed on purpose: neither is a loss.
     if (isThrowaway || locked.current || changed.current.size === 0 || isInDialog(root.current)) return false;
-    return JSON.stringify(tidy(rules, values)) !== JSON.stringify(tidy(rules, saved.current));
+    return JSON.stringify(normalize(rules, values)) !== JSON.stringify(normalize(rules, saved.current));
   });
 
   useLayoutEffect(() => {
@@ -69,14 +69,14 @@ export function useForm<T extends object>(needs: Needs<T>) {
   }, [attempt, root]);
 
   const messageOf = (path: string) =>
-    refused.get(path) ?? findings.get(path) ?? remote.messageOf(path, readAt(values, path));
+    refused.get(path) ?? findings.get(path) ?? remote.messageOf(path, getAt(values, path));
 
   function statusOf(path: string): FieldStatus {
     if (isWithin(path, excluded)) return 'not-validated';
     if (refused.has(path)) return 'invalid';
     if (!all && !seen.has(path)) return 'not-validated';
     if (findings.has(path)) return 'invalid';
-    const value = readAt(values, path);
+    const value = getAt(values, path);
     if (remote.isRunning(path, value)) return 'validating';
     if (remote.messageOf(path, value)) return 'invalid';
     return value === undefined || value === '' || value === null ? 'not-validated' : 'valid';
@@ -84,21 +84,21 @@ export function useForm<T extends object>(needs: Needs<T>) {
 
   function set(path: string, value: unknown) {
     changed.current.add(path);
-    setValues((before) => writeAt(before, path, value));
+    setValues((before) => setAt(before, path, value));
     setRefused((before) => new Map([...before].filter(([at]) => at !== path)));
   }
 
   function leave(path: string) {
     if (!changed.current.has(path)) return;
     setSeen((before) => new Set(before).add(path));
-    if (!findings.has(path)) void remote.start(path, readAt(values, path));
+    if (!findings.has(path)) void remote.start(path, getAt(values, path));
   }
 
   const field: FieldOf<T> = (path) => {
     const status = statusOf(path);
     return {
       name: path,
-      value: readAt<T, typeof path>(values, path),
+      value: getAt<T, typeof path>(values, path),
       onChange: (value) => set(path, value),
       onBlur: () => leave(path),
       error: status === 'invalid' ? messageOf(path) : undefined,
@@ -115,10 +115,10 @@ export function useForm<T extends object>(needs: Needs<T>) {
     else setAll(true);
     const mine = (path: string) => !asked || isWithin(path, asked);
     const named = remote.names.filter((name) => mine(name) && !findings.has(name) && !isWithin(name, excluded));
-    await Promise.all(named.map((name) => remote.start(name, readAt(values, name))));
+    await Promise.all(named.map((name) => remote.start(name, getAt(values, name))));
     const isFine =
       ![...findings.keys(), ...refused.keys()].some(mine) &&
-      !named.some((name) => remote.messageOf(name, readAt(values, name)));
+      !named.some((name) => remote.messageOf(name, getAt(values, name)));
     if (!isFine) setAttempt((count) => count + 1);
     return isFine;
   }
@@ -130,13 +130,13 @@ export function useForm<T extends object>(needs: Needs<T>) {
     setAlert(undefined);
     try {
       if (!(await validate())) return setAlert(unplaced(findings, root.current));
-      await onSubmit(whole(without(tidy(rules, values), excluded)));
+      await onSubmit(whole(without(normalize(rules, values), excluded)));
       saved.current = values;
     } catch (error) {
-      const fields = error instanceof CallFailed ? error.fields : [];
+      const fields = error instanceof ApiError ? error.fields : [];
       const placed = fields.filter(({ path }) => hasField(root.current, path));
       setRefused(new Map(placed.map(({ path, message }) => [path, message])));
-      setAlert(placed.length > 0 && placed.length === fields.length ? undefined : sentenceOf(error));
+      setAlert(placed.length > 0 && placed.length === fields.length ? undefined : errorMessage(error));
       setAttempt((count) => count + 1);
     } finally {
       locked.current = false;
@@ -147,7 +147,7 @@ export function useForm<T extends object>(needs: Needs<T>) {
   /** Everything that is wrong now, whoever found it. */
   const problems = new Map([...findings, ...refused]);
   for (const name of remote.names) {
-    const message = remote.messageOf(name, readAt(values, name));
+    const message = remote.messageOf(name, getAt(values, name));
     if (message && !isWithin(name, excluded)) problems.set(name, message);
   }
 
@@ -161,7 +161,7 @@ function whole(values: unknown): unknown {
 }
 
 function without<T>(values: Partial<T>, excluded: ReadonlySet<string>): Partial<T> {
-  return [...excluded].reduce((rest, path) => writeAt(rest, path, undefined), values);
+  return [...excluded].reduce((rest, path) => setAt(rest, path, undefined), values);
 }
 
 function namesIn(root: HTMLElement | null, selector: string): string[] {

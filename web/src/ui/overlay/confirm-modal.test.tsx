@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { draw } from '../../../test/render-with-theme.tsx';
+import { renderWithTheme } from '../../../test/render-with-theme.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
 
 afterEach(cleanup);
 
 function ask(word?: string, onConfirm: () => unknown = () => undefined) {
   const events: string[] = [];
-  draw(
+  renderWithTheme(
     <ConfirmModal
       opened
       title="Delete this business"

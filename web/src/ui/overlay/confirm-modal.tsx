@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { sentenceOf } from '../../lib/api/api-error.ts';
+import { errorMessage } from '../../lib/api/api-error.ts';
 import { Alert } from '../feedback/alert.tsx';
-import { isTheWord } from './confirm-word.ts';
+import { matchesConfirmWord } from './confirm-word.ts';
 
 type ConfirmModalProps = {
   opened: boolean;
@@ -36,7 +36,7 @@ function Question(props: ConfirmModalProps) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const locked = useRef(false);
-  const isMeant = word === undefined || isTheWord(typed, word);
+  const isMeant = word === undefined || matchesConfirmWord(typed, word);
 
   async function go() {
     if (!isMeant) return onClose();
@@ -48,7 +48,7 @@ function Question(props: ConfirmModalProps) {
       await onConfirm();
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
     } finally {
       locked.current = false;
       setBusy(false);

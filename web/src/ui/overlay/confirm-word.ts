@@ -1,2 +1,3 @@
 /** Is this the word, however it is written? */
-export const isTheWord = (typed: string, word: string): boolean => typed.trim().toLowerCase() === word.toLowerCase();
+export const matchesConfirmWord = (typed: string, word: string): boolean =>
+  typed.trim().toLowerCase() === word.toLowerCase();

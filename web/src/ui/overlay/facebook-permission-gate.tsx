@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Around a form that needs Facebook: while a permission is missing, the form is closed and says how to open it. */
-export function FacebookGate({ fbUid, feature, children, onAsk }: Props) {
+export function FacebookPermissionGate({ fbUid, feature, children, onAsk }: Props) {
   const { isClosed, openLogin } = useFacebookPermissions(fbUid, feature);
   return (
     <>

@@ -1,7 +1,7 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useNow } from '../../lib/clock.ts';
 import { formatMoment, formatRelative } from '../../lib/format.ts';
-import { useZone } from './time-zone-context.ts';
+import { useTimeZone } from './time-zone-context.ts';
 
 type MomentProps = {
   at: Date | string;
@@ -10,8 +10,8 @@ type MomentProps = {
   show?: 'absolute' | 'relative';
 };
 
-export function Moment({ at, zone, show = 'absolute' }: MomentProps) {
-  const own = useZone();
+export function DateTime({ at, zone, show = 'absolute' }: MomentProps) {
+  const own = useTimeZone();
   const relative = formatRelative(at, useNow(30_000));
   const absolute = formatMoment(at, zone ?? own);
   const isRelative = show === 'relative';

@@ -3,7 +3,7 @@ import { CopyButton } from './copy-button.tsx';
 import classes from './one-time-secret.module.css';
 
 /** A value the server will never show again: a key, a recovery code. */
-export function SecretOnce({ label, value }: { label: string; value: string }) {
+export function OneTimeSecret({ label, value }: { label: string; value: string }) {
   return (
     <div className={classes.secret}>
       <Alert tone="warn">Copy this now. For your safety it is shown only once.</Alert>

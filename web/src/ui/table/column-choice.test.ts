@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { recall, remember, shownColumns } from './column-choice.ts';
+import { loadChoice, saveChoice, shownColumns } from './column-choice.ts';
 
 const columns = [
   { id: 'name', head: 'Name', cell: () => '', isName: true },
@@ -20,14 +20,14 @@ it('never hides the column that names the row', () => {
 });
 
 it('remembers each table apart', () => {
-  remember('contests', { cost: true });
-  expect(recall('contests')).toEqual({ cost: true });
-  expect(recall('leads')).toEqual({});
+  saveChoice('contests', { cost: true });
+  expect(loadChoice('contests')).toEqual({ cost: true });
+  expect(loadChoice('leads')).toEqual({});
 });
 
 it('starts afresh when what was stored is broken', () => {
   localStorage.setItem('fanfare-columns-leads', '{"cost":"yes"}');
-  expect(recall('leads')).toEqual({});
+  expect(loadChoice('leads')).toEqual({});
   localStorage.setItem('fanfare-columns-leads', 'nonsense');
-  expect(recall('leads')).toEqual({});
+  expect(loadChoice('leads')).toEqual({});
 });

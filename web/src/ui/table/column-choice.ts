@@ -14,20 +14,20 @@ export function shownColumns<Row>(columns: readonly Column<Row>[], choice: Choic
 
 /** Which columns a person wants in this table, remembered in this browser. */
 export function useColumnChoice<Row>(table: string, columns: readonly Column<Row>[]) {
-  const [choice, setChoice] = useState(() => recall(table));
+  const [choice, setChoice] = useState(() => loadChoice(table));
   return {
     shown: shownColumns(columns, choice),
     choosable: columns.filter((column) => !column.isName),
     toggle(column: Column<Row>, isShown: boolean) {
       const next = { ...choice, [column.id]: isShown };
       setChoice(next);
-      remember(table, next);
+      saveChoice(table, next);
     },
   };
 }
 
 /** A private window may refuse the store, and anybody may have written to it: then there is simply no choice yet. */
-export function recall(table: string): Choice {
+export function loadChoice(table: string): Choice {
   try {
     return Choice.parse(JSON.parse(localStorage.getItem(keyOf(table)) ?? '{}'));
   } catch {
@@ -35,7 +35,7 @@ export function recall(table: string): Choice {
   }
 }
 
-export function remember(table: string, choice: Choice): void {
+export function saveChoice(table: string, choice: Choice): void {
   try {
     localStorage.setItem(keyOf(table), JSON.stringify(choice));
   } catch {

@@ -8,8 +8,8 @@ import classes from './data-table.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import { SkeletonBody, TableBody, TotalsFoot } from './table-body.tsx';
 import { saveCsv, tableCsv } from './table-csv.ts';
-import { TableFoot } from './table-footer.tsx';
-import { TableHead } from './table-header.tsx';
+import { TableFooter } from './table-footer.tsx';
+import { TableHeader } from './table-header.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import type { BulkAction, Column, ListQuery, RowAction } from './table-types.ts';
 import { useSelection } from './use-selection.ts';
@@ -69,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : (
           <ScrollRegion className={classes.scroll} label={label} isBusy={query.isFetching}>
             <Table role="table" aria-label={label} className={classes.grid}>
-              <TableHead
+              <TableHeader
                 columns={choice.shown}
                 sort={sort}
                 onSort={onSort}
@@ -93,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </ScrollRegion>
         )}
       </div>
-      <TableFoot label={label} data={query.data} page={page} onPage={onPage} />
+      <TableFooter label={label} data={query.data} page={page} onPage={onPage} />
       {bulk && <SelectionBar selection={selection} actions={bulk} />}
     </div>
   );

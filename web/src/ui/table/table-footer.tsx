@@ -5,7 +5,7 @@ import type { Paged } from './table-types.ts';
 
 type FootProps = { label: string; data: Paged<unknown> | undefined; page: number; onPage?: (page: number) => void };
 
-export function TableFoot({ label, data, page, onPage }: FootProps) {
+export function TableFooter({ label, data, page, onPage }: FootProps) {
   if (!data || data.total === 0) return null;
   const first = (data.page - 1) * data.page_size + 1;
   const last = first + data.items.length - 1;

@@ -1,7 +1,7 @@
 import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import classes from './data-table.module.css';
-import { nextSort, type SortState, sortOf } from './table-sort.ts';
+import { nextSort, type SortState, sortState } from './table-sort.ts';
 import type { Column } from './table-types.ts';
 
 type HeadProps<Row> = {
@@ -14,7 +14,7 @@ type HeadProps<Row> = {
 
 const icons = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown };
 
-export function TableHead<Row>({ columns, sort, onSort, hasActions, selection }: HeadProps<Row>) {
+export function TableHeader<Row>({ columns, sort, onSort, hasActions, selection }: HeadProps<Row>) {
   return (
     <Table.Thead className={classes.thead}>
       <Table.Tr>
@@ -29,7 +29,7 @@ export function TableHead<Row>({ columns, sort, onSort, hasActions, selection }:
           </Table.Th>
         )}
         {columns.map((column) => {
-          const state = sortOf(sort, column.id);
+          const state = sortState(sort, column.id);
           return (
             <Table.Th
               key={column.id}

@@ -1,7 +1,7 @@
 /** `name` sorts upwards by name, `-name` downwards. */
 export type SortState = 'none' | 'ascending' | 'descending';
 
-export function sortOf(sort: string | undefined, id: string): SortState {
+export function sortState(sort: string | undefined, id: string): SortState {
   if (sort === id) return 'ascending';
   return sort === `-${id}` ? 'descending' : 'none';
 }

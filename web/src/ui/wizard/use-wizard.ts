@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { isWithin, type Rules } from '../form/form-validation.ts';
 import type { AsyncChecks } from '../form/use-async-checks.ts';
 import { type FieldOf, focusField, useForm } from '../form/use-form.ts';
-import { back, canOpen, next, open, startAt, type WizardState } from './wizard-state.ts';
+import { back, canOpen, initialState, next, open, type WizardState } from './wizard-state.ts';
 
 export type StepState = 'current' | 'done' | 'wrong' | 'ahead' | 'off';
 
 /** Something wrong, and the step where it is put right. */
-export type Flaw = { path: string; step: number; label: string; message: string };
+export type StepProblem = { path: string; step: number; label: string; message: string };
 
 export type WizardStep<T> = {
   id: string;
@@ -50,7 +50,7 @@ export function useWizard<S extends Rules>(props: WizardProps<S>) {
   const [isStuck, setStuck] = useState(false);
   const [fixing, setFixing] = useState<string>();
   const count = steps.length + 1;
-  const [state, setState] = useState(() => startAt(count, isComplete));
+  const [state, setState] = useState(() => initialState(count, isComplete));
   const form = useForm<Values<S>>({
     rules: props.schema,
     initial: props.initial,
@@ -128,7 +128,7 @@ export function useWizard<S extends Rules>(props: WizardProps<S>) {
     goBack: () => move(back(state, off)),
     goTo,
     go: () => (isLast ? form.submit() : goNext()),
-    fix(flaw: Flaw) {
+    fix(flaw: StepProblem) {
       setFixing(flaw.path);
       move({ ...state, at: flaw.step });
     },
@@ -137,7 +137,7 @@ export function useWizard<S extends Rules>(props: WizardProps<S>) {
 
 const review: { id: string; label: string; hint?: string } = { id: 'review', label: 'Review' };
 
-function flawsOf<T>(steps: readonly WizardStep<T>[], problems: ReadonlyMap<string, string>): Flaw[] {
+function flawsOf<T>(steps: readonly WizardStep<T>[], problems: ReadonlyMap<string, string>): StepProblem[] {
   return [...problems].map(([path, message]) => {
     const step = Math.max(
       0,

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Alert } from '../feedback/alert.tsx';
-import type { Flaw } from './use-wizard.ts';
+import type { StepProblem } from './use-wizard.ts';
 import classes from './wizard.module.css';
 
-type ReviewProps = { flaws: readonly Flaw[]; onFix: (flaw: Flaw) => void; children: ReactNode };
+type ReviewProps = { flaws: readonly StepProblem[]; onFix: (flaw: StepProblem) => void; children: ReactNode };
 
 /** The last look: first what still has to be put right, with the way there, then everything as it will be. */
 export function WizardReview({ flaws, onFix, children }: ReviewProps) {

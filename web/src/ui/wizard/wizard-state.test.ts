@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { back, canOpen, next, open, startAt } from './wizard-state.ts';
+import { back, canOpen, initialState, next, open } from './wizard-state.ts';
 
 const none = new Set<number>();
 const third = new Set([2]);
 
 describe('next', () => {
   it('enables the next step and moves to it', () => {
-    expect(next(startAt(4, false), 4, true, none)).toEqual({ at: 1, reached: 1 });
+    expect(next(initialState(4, false), 4, true, none)).toEqual({ at: 1, reached: 1 });
   });
 
   it('stays while the current step is not valid', () => {
-    expect(next(startAt(4, false), 4, false, none)).toEqual({ at: 0, reached: 0 });
+    expect(next(initialState(4, false), 4, false, none)).toEqual({ at: 0, reached: 0 });
   });
 
   it('passes over a step that is switched off, and stops at the last one', () => {
@@ -37,7 +37,7 @@ describe('opening a step', () => {
   });
 
   it('is free everywhere when what is edited was complete already', () => {
-    expect(open(startAt(4, true), 3, true, none)).toEqual({ at: 3, reached: 3 });
+    expect(open(initialState(4, true), 3, true, none)).toEqual({ at: 3, reached: 3 });
   });
 });
 

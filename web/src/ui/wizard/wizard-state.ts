@@ -1,7 +1,7 @@
 /** Where somebody is, and the furthest step they have opened so far. */
 export type WizardState = { at: number; reached: number };
 
-export const startAt = (steps: number, isComplete: boolean): WizardState => ({
+export const initialState = (steps: number, isComplete: boolean): WizardState => ({
   at: 0,
   reached: isComplete ? steps - 1 : 0,
 });

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { draw } from '../../../test/render-with-theme.tsx';
+import { renderWithTheme } from '../../../test/render-with-theme.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { Wizard, type WizardStep } from './wizard.tsx';
@@ -45,7 +45,7 @@ afterEach(cleanup);
 
 function drawWizard(initial?: Partial<Draft>, isComplete = false) {
   const sent: Draft[] = [];
-  draw(
+  renderWithTheme(
     <Wizard
       schema={Draft}
       steps={steps}

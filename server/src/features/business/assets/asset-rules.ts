@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/http/index.ts';
 import type { AssetRow } from './assets.store.ts';
 
 /** Roles make sense only where the business has what their features work on. */
-export const requireAssets = (roles: RoleChoice, held: RoleChoice, owned: AssetRow[]) => {
+export const requireAssetsForRoles = (roles: RoleChoice, held: RoleChoice, owned: AssetRow[]) => {
   const types = new Set(owned.map(({ type }) => type));
   for (const feature of features) {
     if (roles[feature] === undefined || roles[feature] === held[feature]) continue;
@@ -21,8 +21,8 @@ export const requireAssets = (roles: RoleChoice, held: RoleChoice, owned: AssetR
 };
 
 /** The rows of the business's own assets that were chosen; one it does not have is a mistake or an attack. */
-export const chosenAssets = (chosen: Asset[], owned: AssetRow[]): number[] => {
-  const ids = chosen.map((asset) => owned.find((row) => isSame(row, asset))?.id);
+export const findAssetIds = (chosen: Asset[], owned: AssetRow[]): number[] => {
+  const ids = chosen.map((asset) => owned.find((row) => isSameAsset(row, asset))?.id);
   const known = ids.filter((id) => id !== undefined);
   if (known.length !== ids.length)
     throw new Problem('invalid-input', {
@@ -31,10 +31,10 @@ export const chosenAssets = (chosen: Asset[], owned: AssetRow[]): number[] => {
   return [...new Set(known)];
 };
 
-export const isSame = (a: { type: string; value: string }, b: { type: string; value: string }) =>
+export const isSameAsset = (a: { type: string; value: string }, b: { type: string; value: string }) =>
   a.type === b.type && a.value === b.value;
 
-export const refuseDuplicates = (list: Asset[]) => {
+export const rejectDuplicates = (list: Asset[]) => {
   const seen = new Set(list.map(({ type, value }) => `${type} ${value}`));
   if (seen.size !== list.length) throw new Problem('asset-already-added');
 };

@@ -3,8 +3,8 @@ import { type AssetType, assetLimit } from '@fanfare/contract/kit/assets';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type Caller, Problem } from '../../../platform/http/index.ts';
 import { userStore } from '../../identity/index.ts';
-import { placeStore } from '../members/memberships.store.ts';
-import { isSame, presentAssets } from './asset-rules.ts';
+import { membershipStore } from '../members/memberships.store.ts';
+import { isSameAsset, presentAssets } from './asset-rules.ts';
 import { type AssetRow, assetStore } from './assets.store.ts';
 
 export type AssetService = ReturnType<typeof assetService>;
@@ -32,11 +32,11 @@ export const assetService = ({ db, source }: Needs) => {
     },
 
     available: async (caller: Caller, businessId: number, type: AssetType) => {
-      const place = await placeStore(db).find(caller.userId, businessId);
+      const place = await membershipStore(db).find(caller.userId, businessId);
       if (!place) throw new Problem('not-found');
       const found = await source(businessId, type);
       const owned = await assetStore(db).list(businessId);
-      const assets = (found ?? []).filter((asset) => !owned.some((row) => isSame(row, asset)));
+      const assets = (found ?? []).filter((asset) => !owned.some((row) => isSameAsset(row, asset)));
       return { assets, connected: found !== undefined };
     },
 
@@ -72,7 +72,7 @@ export const assetService = ({ db, source }: Needs) => {
       for (const [type, list] of Map.groupBy(added, (asset) => asset.type)) {
         const found = (await source(businessId, type)) ?? [];
         for (const asset of list) {
-          const real = found.find((candidate) => isSame(candidate, asset));
+          const real = found.find((candidate) => isSameAsset(candidate, asset));
           if (!real) throw new Problem('asset-not-connected');
           verified.push(real);
         }

@@ -40,7 +40,7 @@ export const assetStore = (db: Db | Tx) => ({
       .where(inArray(memberAssets.assetId, ids))
       .orderBy(asc(members.id), asc(assets.label)),
 
-  ofMember: (memberId: number): Promise<AssetRow[]> =>
+  findByMember: (memberId: number): Promise<AssetRow[]> =>
     db
       .select({
         id: assets.id,

@@ -12,14 +12,14 @@ import type { Notify } from '../../notifications/index.ts';
 import { assetStore } from '../assets/assets.store.ts';
 import { type BusinessRow, businessStore } from '../business.store.ts';
 import { memberStore } from '../members/members.store.ts';
-import { joinedAsSomebodyElse } from './invitation-emails.ts';
+import { joinedAsOtherUserEmail } from './invitation-emails.ts';
 import { type InvitationRow, invitationStore, liveStates } from './invitations.store.ts';
 
-export type JoiningService = ReturnType<typeof joiningService>;
+export type JoiningService = ReturnType<typeof invitationAcceptanceService>;
 type Needs = { db: Db; now: Now; audit: Audit; notify: Notify; mail: Mail; signIn: SignInService; hasher: Hasher };
 type Accept = { invite_key: string; business_id: number; password?: string };
 
-export const joiningService = ({ db, now, audit, notify, mail, signIn, hasher }: Needs) => {
+export const invitationAcceptanceService = ({ db, now, audit, notify, mail, signIn, hasher }: Needs) => {
   const isOpen = (row: InvitationRow | undefined): row is InvitationRow =>
     row !== undefined && liveStates.includes(row.state) && row.expiresAt > now();
 
@@ -58,11 +58,11 @@ export const joiningService = ({ db, now, audit, notify, mail, signIn, hasher }:
         : `They joined as ${user.email}, with the invitation you sent to ${invite.email}.`,
       link: `/user/business/${business.id}/member/${member.id}`,
     });
-    if (!isInvitee) await mail.send(tx, invite.email, joinedAsSomebodyElse(business.name, user.email));
+    if (!isInvitee) await mail.send(tx, invite.email, joinedAsOtherUserEmail(business.name, user.email));
   };
 
   return {
-    look: async (key: string, caller: Caller | undefined): Promise<Invite> => {
+    preview: async (key: string, caller: Caller | undefined): Promise<Invite> => {
       const invite = await invitationStore(db).findByKey(hashToken(key));
       const isMember = invite && caller && (await memberStore(db).findByUser(invite.businessId, caller.userId));
       if (isMember) throw new Problem('already-member', { message: 'You already belong to this business.' });

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../../test/browser.ts';
 import {
+  createBusiness,
+  createMember,
   examplePage,
   exampleSources,
   inviteKey,
-  makeBusiness,
-  makeMember,
 } from '../../../../test/fixtures/business.ts';
-import { eventually, password, tokenIn, type World, world } from '../../../../test/test-app.ts';
+import { createTestApp, eventually, password, type TestApp, tokenIn } from '../../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world({ sources: exampleSources });
+  here = await createTestApp({ sources: exampleSources });
 });
 
-type Business = Awaited<ReturnType<typeof makeBusiness>>;
+type Business = Awaited<ReturnType<typeof createBusiness>>;
 const invite = ({ owner, bid }: Business, invitee: string, more: object = {}) =>
   owner.post(`/user/business/${bid}/invite`, { invitee, ...more });
 const reinvite = ({ owner, bid }: Business, invitee: string) =>
@@ -31,7 +31,7 @@ const gone = 'This invitation is no longer valid. Ask the owner of the business 
 
 describe('an invitation', () => {
   test('is mailed with the business’s name, tells nobody more than it must, and is stored hashed', async () => {
-    const business = await makeBusiness(here, { name: 'Brass & Band <b>' });
+    const business = await createBusiness(here, { name: 'Brass & Band <b>' });
     await invite(business, 'Ada@Example.test');
     const mail = await here.mailTo('ada@example.test');
     expect(mail.subject).toContain('Brass & Band <b>');
@@ -54,13 +54,13 @@ describe('an invitation', () => {
     ],
     ['a feature that is none', { invitee: 'a2@example.test', features: { spying: 'viewer' } }],
   ])('with %s is refused', async (_, draft) => {
-    const business = await makeBusiness(here, { assets: [examplePage] });
+    const business = await createBusiness(here, { assets: [examplePage] });
     expect(await business.owner.post(`/user/business/${business.bid}/invite`, draft)).toMatchObject({ status: 400 });
   });
 
   test('to a member, or to somebody already invited, says so', async () => {
-    const business = await makeBusiness(here);
-    const member = await makeMember(here, business);
+    const business = await createBusiness(here);
+    const member = await createMember(here, business);
     expect((await invite(business, member.user.email)).body).toMatchObject({
       error_message: 'This person is already a member of the business.',
     });
@@ -69,13 +69,13 @@ describe('an invitation', () => {
   });
 
   test('sent by many at once is one invitation', async () => {
-    const business = await makeBusiness(here);
+    const business = await createBusiness(here);
     const answers = await Promise.all(Array.from({ length: 10 }, () => invite(business, 'many@example.test')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('sent again kills the old key; cancelled, both are dead', async () => {
-    const business = await makeBusiness(here);
+    const business = await createBusiness(here);
     const email = 'again@example.test';
     await invite(business, email);
     const first = await inviteKey(here, email);
@@ -99,8 +99,8 @@ describe('an invitation', () => {
   });
 
   test('ends after fourteen days, and a new one can be sent then', async () => {
-    const alone = await world();
-    const business = await makeBusiness(alone);
+    const alone = await createTestApp();
+    const business = await createBusiness(alone);
     await invite(business, 'slow@example.test');
     const key = await inviteKey(alone, 'slow@example.test');
     alone.pass(14 * 24 * 3600 + 1);
@@ -113,7 +113,7 @@ describe('an invitation', () => {
   });
 
   test('to a business that was deleted since leads nowhere', async () => {
-    const business = await makeBusiness(here);
+    const business = await createBusiness(here);
     await invite(business, 'late@example.test');
     const key = await inviteKey(here, 'late@example.test');
     await business.owner.post(`/user/${business.owner.user.id}/business/${business.bid}/delete`, { word: 'delete' });
@@ -126,8 +126,8 @@ describe('an invitation', () => {
 
 describe('joining', () => {
   test('as the invited person gives the roles and assets of the invitation', async () => {
-    const business = await makeBusiness(here, { assets: [examplePage] });
-    const member = await makeMember(here, business, { contests: 'publisher' }, [examplePage]);
+    const business = await createBusiness(here, { assets: [examplePage] });
+    const member = await createMember(here, business, { contests: 'publisher' }, [examplePage]);
     expect((await member.get('/user/me')).body.business).toMatchObject({
       id: business.bid,
       features: { contests: { roles: ['viewer', 'editor', 'publisher'] } },
@@ -139,7 +139,7 @@ describe('joining', () => {
   });
 
   test('answers exactly 1, once; parallel attempts give one membership', async () => {
-    const business = await makeBusiness(here);
+    const business = await createBusiness(here);
     const person = await here.signedIn();
     await invite(business, person.user.email);
     const invite_key = await inviteKey(here, person.user.email);
@@ -158,7 +158,7 @@ describe('joining', () => {
   });
 
   test('as somebody else needs their password, and everybody concerned learns of it', async () => {
-    const business = await makeBusiness(here);
+    const business = await createBusiness(here);
     const person = await here.signedIn();
     await invite(business, 'meant-for@example.test');
     const invite_key = await inviteKey(here, 'meant-for@example.test');
@@ -181,7 +181,7 @@ describe('joining', () => {
   });
 
   test('with the key of one business does not open another', async () => {
-    const [business, other] = [await makeBusiness(here), await makeBusiness(here)];
+    const [business, other] = [await createBusiness(here), await createBusiness(here)];
     const person = await here.signedIn();
     await invite(business, person.user.email);
     const invite_key = await inviteKey(here, person.user.email);
@@ -192,7 +192,7 @@ describe('joining', () => {
   });
 
   test('by naming a business at sign-in or registration does not work', async () => {
-    const business = await makeBusiness(here);
+    const business = await createBusiness(here);
     const person = await here.person();
     const own = here.browser();
     await own.post('/user/login', { email: person.email, password, business_id: business.bid });
@@ -205,7 +205,7 @@ describe('joining', () => {
 
 describe('registering through an invitation', () => {
   test('makes an account with the invited address, proven by the key, and joins', async () => {
-    const business = await makeBusiness(here);
+    const business = await createBusiness(here);
     await invite(business, 'ina@example.test', { features: { rss: 'viewer' } });
     const key = await inviteKey(here, 'ina@example.test');
     const ina = here.browser();
@@ -229,7 +229,7 @@ describe('registering through an invitation', () => {
   });
 
   test('never touches an account that exists', async () => {
-    const business = await makeBusiness(here);
+    const business = await createBusiness(here);
     const person = await here.person();
     await invite(business, person.email);
     const key = await inviteKey(here, person.email);
@@ -243,8 +243,8 @@ describe('registering through an invitation', () => {
 });
 
 test('many people can be invited from CSV, each line with its own result', async () => {
-  const business = await makeBusiness(here);
-  const member = await makeMember(here, business);
+  const business = await createBusiness(here);
+  const member = await createMember(here, business);
   const csv = [
     'email,roles',
     'one@import.test,contests:editor,rss:viewer',

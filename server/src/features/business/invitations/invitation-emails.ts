@@ -1,6 +1,6 @@
-import type { Letter } from '../../../platform/mail/index.ts';
+import type { EmailContent } from '../../../platform/mail/index.ts';
 
-export const invitation = (business: string, inviter: string, url: string): Letter => ({
+export const invitationEmail = (business: string, inviter: string, url: string): EmailContent => ({
   subject: `${inviter} invites you to ${business}`,
   paragraphs: ['Hello,', `${inviter} invites you to work in the business ${business} on Fanfare.`],
   action: { label: 'See the invitation', url },
@@ -8,7 +8,7 @@ export const invitation = (business: string, inviter: string, url: string): Lett
     'The link works once, for 14 days, and is meant for you alone. If you do not know the sender, ignore this mail.',
 });
 
-export const joinedAsSomebodyElse = (business: string, joinedAs: string): Letter => ({
+export const joinedAsOtherUserEmail = (business: string, joinedAs: string): EmailContent => ({
   subject: `Your invitation to ${business} was used`,
   paragraphs: [
     'Hello,',

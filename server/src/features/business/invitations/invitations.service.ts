@@ -9,11 +9,11 @@ import type { Mail } from '../../../platform/mail/index.ts';
 import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
 import type { Audit, By } from '../../audit/index.ts';
 import { userStore } from '../../identity/index.ts';
-import { chosenAssets, requireAssets } from '../assets/asset-rules.ts';
+import { findAssetIds, requireAssetsForRoles } from '../assets/asset-rules.ts';
 import { assetStore } from '../assets/assets.store.ts';
 import { memberStore } from '../members/members.store.ts';
-import { holdAsOwner } from '../members/owner-lock.ts';
-import { invitation } from './invitation-emails.ts';
+import { lockAsOwner } from '../members/owner-lock.ts';
+import { invitationEmail } from './invitation-emails.ts';
 import { type InvitationRow, invitationStore, liveStates } from './invitations.store.ts';
 
 export type InvitationService = ReturnType<typeof invitationService>;
@@ -25,9 +25,13 @@ const importLimit = 200;
 export const invitationService = ({ db, now, random, mail, audit, origin }: Needs) => {
   const expiry = () => new Date(now().getTime() + invitationDays * 24 * 3600 * 1000);
 
-  const post = async (tx: Tx, by: By, place: BusinessContext, email: string, key: string) => {
+  const sendInvitation = async (tx: Tx, by: By, place: BusinessContext, email: string, key: string) => {
     const inviter = await userStore(tx).find(by.caller.userId);
-    await mail.send(tx, email, invitation(place.name, inviter?.name ?? 'The owner', `${origin}/business/join/${key}`));
+    await mail.send(
+      tx,
+      email,
+      invitationEmail(place.name, inviter?.name ?? 'The owner', `${origin}/business/join/${key}`),
+    );
   };
 
   const refuseMember = async (tx: Tx, businessId: number, email: string) => {
@@ -37,14 +41,14 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
 
   const invite = (by: By, place: BusinessContext, { invitee, assets, features }: Draft) =>
     db.transaction(async (tx) => {
-      await holdAsOwner(tx, by, place.id);
+      await lockAsOwner(tx, by, place.id);
       await refuseMember(tx, place.id, invitee);
       const open = await invitationStore(tx).lockLive(place.id, invitee);
       if (open && open.expiresAt > now()) throw new Problem('already-invited');
       if (open) await invitationStore(tx).update(open.id, { state: 'expired' });
 
       const owned = await assetStore(tx).list(place.id);
-      requireAssets(features, {}, owned);
+      requireAssetsForRoles(features, {}, owned);
       const key = newToken(random);
       const row = {
         businessId: place.id,
@@ -54,9 +58,9 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
         roles: features,
       };
       const sent = { invitedById: by.caller.userId, createdAt: now(), sentAt: now(), expiresAt: expiry() };
-      if (!(await invitationStore(tx).insert({ ...row, ...sent }, chosenAssets(assets, owned))))
+      if (!(await invitationStore(tx).insert({ ...row, ...sent }, findAssetIds(assets, owned))))
         throw new Problem('already-invited');
-      await post(tx, by, place, invitee, key);
+      await sendInvitation(tx, by, place, invitee, key);
       await audit.record(tx, by, place.id, `Invited ${invitee}`);
     });
 
@@ -90,7 +94,7 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
     /** The old key is dead from here on; the new one lives for its own fourteen days. */
     reinvite: (by: By, place: BusinessContext, invitee: string) =>
       db.transaction(async (tx) => {
-        await holdAsOwner(tx, by, place.id);
+        await lockAsOwner(tx, by, place.id);
         await refuseMember(tx, place.id, invitee);
         const open = await invitationStore(tx).lockLive(place.id, invitee);
         if (!open) throw new Problem('invitation-closed');
@@ -101,13 +105,13 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
           sentAt: now(),
           expiresAt: expiry(),
         });
-        await post(tx, by, place, invitee, key);
+        await sendInvitation(tx, by, place, invitee, key);
         await audit.record(tx, by, place.id, `Invited ${invitee} again`);
       }),
 
     cancel: (by: By, place: BusinessContext, invitee: string) =>
       db.transaction(async (tx) => {
-        await holdAsOwner(tx, by, place.id);
+        await lockAsOwner(tx, by, place.id);
         const open = await invitationStore(tx).lockLive(place.id, invitee);
         if (!open) throw new Problem('invitation-closed');
         await invitationStore(tx).update(open.id, { state: 'cancelled' });

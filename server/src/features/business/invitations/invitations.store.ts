@@ -1,7 +1,7 @@
 import type { InvitationState } from '@fanfare/contract/members';
 import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { containing } from '../../../platform/db/like-pattern.ts';
+import { likePattern } from '../../../platform/db/like-pattern.ts';
 import { users } from '../../identity/index.ts';
 import { invitationAssets, invitations } from '../business.tables.ts';
 
@@ -12,7 +12,7 @@ export const invitationStore = (db: Db | Tx) => ({
   page: async (businessId: number, search: string, limit: number, offset: number) => {
     const where = and(
       eq(invitations.businessId, businessId),
-      search === '' ? undefined : ilike(invitations.email, containing(search)),
+      search === '' ? undefined : ilike(invitations.email, likePattern(search)),
     );
     const items = await db
       .select({

@@ -1,11 +1,11 @@
 import { members as people } from '@fanfare/contract/members';
-import { Problem, serve } from '../../../platform/http/index.ts';
+import { defineRoutes, Problem } from '../../../platform/http/index.ts';
 import type { Services } from '../index.ts';
 
 const done = { success: true } as const;
 
 export const memberRoutes = ({ members, invitations, requests }: Services) =>
-  serve(people, {
+  defineRoutes(people, {
     'GET /user/business/{bid}/members': ({ business, query }) => members.page(business, query.page, query.search),
     'GET /user/business/{bid}/member/{mid}': ({ business, params }) => members.get(business, params.mid),
     'GET /user/business/{bid}/member/{uid}/features': ({ caller, business, params }) =>
@@ -42,7 +42,7 @@ export const memberRoutes = ({ members, invitations, requests }: Services) =>
       return done;
     },
     'POST /user/business/{bid}/ask_owner': async ({ caller, client, business, body }) => {
-      await requests.ask({ caller, client }, business, body);
+      await requests.create({ caller, client }, business, body);
       return done;
     },
     'GET /user/business/{bid}/requests': ({ business }) => requests.list(business),

@@ -8,13 +8,13 @@ import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Audit, By } from '../../audit/index.ts';
 import { userStore } from '../../identity/index.ts';
 import type { Notify } from '../../notifications/index.ts';
-import { chosenAssets, presentAssets, requireAssets } from '../assets/asset-rules.ts';
+import { findAssetIds, presentAssets, requireAssetsForRoles } from '../assets/asset-rules.ts';
 import { assetStore } from '../assets/assets.store.ts';
 import { businessStore } from '../business.store.ts';
 import type { RequestService } from '../owner-requests/owner-requests.service.ts';
-import { requestStore } from '../owner-requests/owner-requests.store.ts';
+import { ownerRequestStore } from '../owner-requests/owner-requests.store.ts';
 import { type MemberRow, memberStore } from './members.store.ts';
-import { holdAsOwner } from './owner-lock.ts';
+import { lockAsOwner } from './owner-lock.ts';
 
 export type MemberService = ReturnType<typeof memberService>;
 type Needs = { db: Db; audit: Audit; notify: Notify; requests: RequestService };
@@ -22,7 +22,7 @@ type Needs = { db: Db; audit: Audit; notify: Notify; requests: RequestService };
 export const memberService = ({ db, audit, notify, requests }: Needs) => {
   /** A member, held with their business by its owner, so that nobody is removed while being made owner. */
   const holdMember = async (tx: Tx, by: By, place: BusinessContext, find: () => Promise<MemberRow | undefined>) => {
-    const business = await holdAsOwner(tx, by, place.id);
+    const business = await lockAsOwner(tx, by, place.id);
     const member = await find();
     if (!member) throw new Problem('not-found');
     return { business, member, isOwner: business.ownerId === member.userId };
@@ -59,7 +59,7 @@ export const memberService = ({ db, audit, notify, requests }: Needs) => {
         owner_id: business.ownerId,
         features: presentFeatures(held),
         roles: held,
-        assets: presentAssets(await assetStore(db).ofMember(memberId)),
+        assets: presentAssets(await assetStore(db).findByMember(memberId)),
         needs_reassignment: row.needsReassignment,
       };
     },
@@ -79,12 +79,12 @@ export const memberService = ({ db, audit, notify, requests }: Needs) => {
         if (isOwner) throw new Problem('owner-has-everything');
         const owned = await assetStore(tx).list(place.id);
         if (change.features) {
-          requireAssets(change.features, await memberStore(tx).roles(member.id), owned);
+          requireAssetsForRoles(change.features, await memberStore(tx).roles(member.id), owned);
           await memberStore(tx).setRoles(member.id, change.features);
           await memberStore(tx).update(member.id, { needsReassignment: false });
-          await requests.settle(tx, member.id, change.features);
+          await requests.removeGranted(tx, member.id, change.features);
         }
-        if (change.assets) await assetStore(tx).setForMember(member.id, chosenAssets(change.assets, owned));
+        if (change.assets) await assetStore(tx).setForMember(member.id, findAssetIds(change.assets, owned));
         await audit.record(tx, by, place.id, `Changed what ${await nameOf(tx, member.userId)} may use`);
         await tell(
           tx,
@@ -109,7 +109,7 @@ export const memberService = ({ db, audit, notify, requests }: Needs) => {
         const previous = await memberStore(tx).findByUser(place.id, business.ownerId);
         await businessStore(tx).update(place.id, { ownerId: member.userId });
         await memberStore(tx).update(member.id, { needsReassignment: false });
-        await requestStore(tx).removeAll(member.id);
+        await ownerRequestStore(tx).removeAll(member.id);
         if (previous && staysAsMember) {
           await memberStore(tx).setRoles(previous.id, {});
           await memberStore(tx).update(previous.id, { needsReassignment: true });

@@ -1,7 +1,7 @@
 import type { MemberSummary, RoleChoice } from '@fanfare/contract/members';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { contains } from '../../../platform/db/text-search.ts';
+import { textContains } from '../../../platform/db/text-search.ts';
 import { users } from '../../identity/index.ts';
 import { businesses, memberRoles, members } from '../business.tables.ts';
 
@@ -29,7 +29,7 @@ export const memberStore = (db: Db | Tx) => ({
             .select(idOnly)
             .from(members)
             .innerJoin(users, eq(users.id, members.userId))
-            .where(and(eq(members.businessId, businessId), contains(search, users.name, users.email)))
+            .where(and(eq(members.businessId, businessId), textContains(search, users.name, users.email)))
             .$dynamic();
     // Their numbers alone, by index, read once for the page and the total: without the offset it would be once for each.
     const numbers = db

@@ -2,7 +2,7 @@ import type { Me } from '@fanfare/contract/identity';
 import { features as everyFeature, includesRole, roles as roleNames } from '@fanfare/contract/kit/permission';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Caller } from '../../../platform/http/index.ts';
-import { placeStore } from './memberships.store.ts';
+import { membershipStore } from './memberships.store.ts';
 
 const shownInSwitch = 20;
 
@@ -10,10 +10,10 @@ const shownInSwitch = 20;
 const everyRole = everyFeature.map((feature) => [feature, 'manager'] as const);
 
 /** What `me` says about the businesses of a user; identity asks through this. */
-export const placesOf =
+export const membershipSummary =
   (db: Db) =>
   async (caller: Caller): Promise<Pick<Me, 'business' | 'businesses'>> => {
-    const places = placeStore(db);
+    const places = membershipStore(db);
     const chosen = caller.businessId === null ? undefined : await places.find(caller.userId, caller.businessId);
     const place = chosen ?? (await places.findFirst(caller.userId));
     const businesses = await places.newest(caller.userId, shownInSwitch);

@@ -24,7 +24,7 @@ const placesIn = (db: Db) =>
     .innerJoin(users, eq(users.id, businesses.ownerId));
 
 /** The gate asks this at every call about a business, so it is built and planned once: one query, by index. */
-export const placeCheck = (db: Db) => {
+export const membershipQuery = (db: Db) => {
   const place = placesIn(db)
     .where(and(eq(members.userId, sql.placeholder('userId')), eq(members.businessId, sql.placeholder('businessId'))))
     .prepare('place_check');
@@ -35,7 +35,7 @@ export const placeCheck = (db: Db) => {
 };
 
 /** People's places in businesses. */
-export const placeStore = (db: Db) => {
+export const membershipStore = (db: Db) => {
   return {
     find: async (userId: number, businessId: number): Promise<BusinessContext | undefined> => {
       const [place] = await placesIn(db).where(and(eq(members.userId, userId), eq(members.businessId, businessId)));

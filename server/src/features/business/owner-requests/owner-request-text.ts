@@ -6,7 +6,7 @@ import type { z } from 'zod';
 type Request = z.output<typeof AskOwner>;
 
 /** What a member asks for, in a few words. */
-export const wishOf = ({ step, feature, role, asset_type }: Request): string => {
+export const describeRequest = ({ step, feature, role, asset_type }: Request): string => {
   if (step === 'role')
     return `${role ? `the role ${roleFacts[role].label}` : 'access'} in ${feature ? featureFacts[feature].label : 'a feature'}`;
   if (step === 'asset') return asset_type ? `a ${assetTypeLabels[asset_type]}` : 'an asset';
@@ -16,10 +16,11 @@ export const wishOf = ({ step, feature, role, asset_type }: Request): string => 
 const verbs = { role: 'give me', asset: 'add', pixel: 'create', connection: 'connect' } as const;
 
 /** The same as the sentence they would say. */
-export const stepSentence = (request: Request): string => `Please ${verbs[request.step]} ${wishOf(request)}`;
+export const requestSentence = (request: Request): string =>
+  `Please ${verbs[request.step]} ${describeRequest(request)}`;
 
 /** Where the owner does exactly that. */
-export const stepLink = (
+export const requestLink = (
   businessId: number,
   memberId: number,
   { step, feature, role, asset_type }: Request,

@@ -7,15 +7,15 @@ import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Audit, By } from '../../audit/index.ts';
 import { userStore } from '../../identity/index.ts';
 import type { Notify } from '../../notifications/index.ts';
-import { requireAssets } from '../assets/asset-rules.ts';
+import { requireAssetsForRoles } from '../assets/asset-rules.ts';
 import { assetStore } from '../assets/assets.store.ts';
 import { businessStore } from '../business.store.ts';
 import { memberStore } from '../members/members.store.ts';
-import { holdAsOwner } from '../members/owner-lock.ts';
-import { stepLink, stepSentence, wishOf } from './owner-request-text.ts';
-import { type OwnerRequestRow, requestStore } from './owner-requests.store.ts';
+import { lockAsOwner } from '../members/owner-lock.ts';
+import { describeRequest, requestLink, requestSentence } from './owner-request-text.ts';
+import { type OwnerRequestRow, ownerRequestStore } from './owner-requests.store.ts';
 
-export type RequestService = ReturnType<typeof requestService>;
+export type RequestService = ReturnType<typeof ownerRequestService>;
 type Needs = { db: Db; now: Now; audit: Audit; notify: Notify };
 type Asked = z.output<typeof AskOwner>;
 
@@ -23,13 +23,13 @@ type Asked = z.output<typeof AskOwner>;
 const shown = 50;
 
 /** What members ask their owner for, until somebody answers. */
-export const requestService = ({ db, now, audit, notify }: Needs) => {
+export const ownerRequestService = ({ db, now, audit, notify }: Needs) => {
   const nameOf = async (tx: Tx, userId: number) => (await userStore(tx).find(userId))?.name ?? 'Somebody';
 
   /** The request, off the list, and whose it is; both are given back when the transaction fails. */
   const take = async (tx: Tx, by: By, place: BusinessContext, id: number) => {
-    await holdAsOwner(tx, by, place.id);
-    const row = await requestStore(tx).take(place.id, id);
+    await lockAsOwner(tx, by, place.id);
+    const row = await ownerRequestStore(tx).take(place.id, id);
     const member = row && (await memberStore(tx).find(place.id, row.memberId));
     if (!row || !member) throw new Problem('not-found', { message: 'This request has been answered already.' });
     return { row, member, asked: askedIn(row) };
@@ -41,7 +41,7 @@ export const requestService = ({ db, now, audit, notify }: Needs) => {
     const held = await memberStore(tx).roles(memberId);
     if (includesRole(held[feature], wanted)) return;
     const roles = { ...held, [feature]: wanted };
-    requireAssets(roles, held, await assetStore(tx).list(place.id));
+    requireAssetsForRoles(roles, held, await assetStore(tx).list(place.id));
     await memberStore(tx).setRoles(memberId, roles);
     await memberStore(tx).update(memberId, { needsReassignment: false });
   };
@@ -59,7 +59,7 @@ export const requestService = ({ db, now, audit, notify }: Needs) => {
 
   return {
     /** One click for the member; for the owner, a link that leads to exactly that step. */
-    ask: (by: By, place: BusinessContext, asked: Asked) =>
+    create: (by: By, place: BusinessContext, asked: Asked) =>
       db.transaction(async (tx) => {
         // Held, so that nobody asks while they are removed, and the owner who is told is the owner.
         const business = await businessStore(tx).lock(place.id);
@@ -67,23 +67,23 @@ export const requestService = ({ db, now, audit, notify }: Needs) => {
         if (!business || !member) throw new Problem('not-found');
         if (business.ownerId === member.userId) throw new Problem('owner-has-everything');
         refuseHeld(await memberStore(tx).roles(member.id), asked);
-        await requestStore(tx).upsert(rowOf(asked, place.id, member.id, now()));
+        await ownerRequestStore(tx).upsert(rowOf(asked, place.id, member.id, now()));
         await notify(tx, {
           userId: business.ownerId,
           businessId: place.id,
           event: 'owner-asked',
           groupKey: `ask:${place.id}:${member.id}:${asked.step}:${subjectOf(asked)}`,
-          title: `${await nameOf(tx, member.userId)} asks: ${stepSentence(asked)}`,
+          title: `${await nameOf(tx, member.userId)} asks: ${requestSentence(asked)}`,
           message: `From ${place.name}. The link leads to exactly this step.`,
-          link: stepLink(place.id, member.id, asked),
+          link: requestLink(place.id, member.id, asked),
         });
-        await audit.record(tx, by, place.id, `Asked the owner: ${stepSentence(asked)}`);
+        await audit.record(tx, by, place.id, `Asked the owner: ${requestSentence(asked)}`);
       }),
 
     list: async (place: BusinessContext) => {
-      const rows = await requestStore(db).list(place.id, shown);
+      const rows = await ownerRequestStore(db).list(place.id, shown);
       const requests = rows.map(({ row, name }) => present(row, name));
-      return { requests, total: rows.length < shown ? rows.length : await requestStore(db).count(place.id) };
+      return { requests, total: rows.length < shown ? rows.length : await ownerRequestStore(db).count(place.id) };
     },
 
     /** A role is given with the answer. Everything else the owner has done before by hand, and says so with it. */
@@ -91,7 +91,7 @@ export const requestService = ({ db, now, audit, notify }: Needs) => {
       db.transaction(async (tx) => {
         const { row, member, asked } = await take(tx, by, place, id);
         if (row.step === 'role') await give(tx, place, member.id, asked);
-        const wish = wishOf(asked);
+        const wish = describeRequest(asked);
         await audit.record(tx, by, place.id, `Accepted what ${await nameOf(tx, member.userId)} asked for: ${wish}`);
         const message =
           row.step === 'role' && row.feature
@@ -103,7 +103,7 @@ export const requestService = ({ db, now, audit, notify }: Needs) => {
     decline: (by: By, place: BusinessContext, id: number) =>
       db.transaction(async (tx) => {
         const { row, member, asked } = await take(tx, by, place, id);
-        const wish = wishOf(asked);
+        const wish = describeRequest(asked);
         const name = await nameOf(tx, by.caller.userId);
         await audit.record(tx, by, place.id, `Declined what ${await nameOf(tx, member.userId)} asked for: ${wish}`);
         await tell(
@@ -117,12 +117,12 @@ export const requestService = ({ db, now, audit, notify }: Needs) => {
       }),
 
     /** What somebody has been given needs no answer any more. */
-    settle: async (tx: Tx, memberId: number, held: RoleChoice) => {
-      const open = await requestStore(tx).rolesAsked(memberId);
+    removeGranted: async (tx: Tx, memberId: number, held: RoleChoice) => {
+      const open = await ownerRequestStore(tx).rolesAsked(memberId);
       const given = open.flatMap(({ feature, role }) =>
         feature && includesRole(held[feature], role ?? 'viewer') ? [feature] : [],
       );
-      await requestStore(tx).removeRoles(memberId, given);
+      await ownerRequestStore(tx).removeRoles(memberId, given);
     },
   };
 };
@@ -159,8 +159,8 @@ const present = (row: OwnerRequestRow, name: string): OwnerRequest => {
     member_id: row.memberId,
     name,
     step: row.step,
-    sentence: stepSentence(asked),
-    link: stepLink(row.businessId, row.memberId, asked),
+    sentence: requestSentence(asked),
+    link: requestLink(row.businessId, row.memberId, asked),
     gives_role: row.step === 'role' && row.feature !== null,
     asked_at: row.askedAt,
   };

@@ -8,7 +8,7 @@ import { ownerRequests } from './owner-requests.tables.ts';
 export type OwnerRequestRow = typeof ownerRequests.$inferSelect;
 type NewRequest = typeof ownerRequests.$inferInsert;
 
-export const requestStore = (db: Db | Tx) => ({
+export const ownerRequestStore = (db: Db | Tx) => ({
   /** Asking again for the same replaces what was asked before. */
   upsert: async (row: NewRequest) => {
     const { role, askedAt } = row;

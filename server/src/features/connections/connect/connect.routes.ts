@@ -1,7 +1,7 @@
-import { connecting as calls, connectPaths } from '@fanfare/contract/connect-calls';
-import { type Caller, Problem, serve } from '../../../platform/http/index.ts';
+import { connectCalls as calls, connectPaths } from '@fanfare/contract/connect-calls';
+import { type Caller, defineRoutes, Problem } from '../../../platform/http/index.ts';
 import type { By } from '../../audit/index.ts';
-import { answering } from '../connector-errors.ts';
+import { withConnectorErrors } from '../connector-errors.ts';
 import type { Services } from '../index.ts';
 import { scopesToAsk } from '../scopes.ts';
 
@@ -10,8 +10,8 @@ type Needs = Services & { openNotification: OpenNotification };
 
 const done = { success: true } as const;
 
-export const connectingRoutes = ({ service, connecting, named, openNotification }: Needs) =>
-  serve(calls, {
+export const connectRoutes = ({ service, connecting, named, openNotification }: Needs) =>
+  defineRoutes(calls, {
     'POST /facebook/connect': async ({ body, business, ...by }) => {
       const id = body.notif_id === undefined ? undefined : await connectionIn(openNotification, by, body.notif_id);
       if (id === undefined) return { template: connectPaths.facebook };
@@ -34,9 +34,9 @@ export const connectingRoutes = ({ service, connecting, named, openNotification 
     }),
     'GET /facebook/app': async ({ business }) => ({ app: await named.facebookApp(business) }),
     'GET /facebook/{id}/profile': ({ params, query, business }) =>
-      answering(() => service.facebookProfile(business, params.id, query.refresh === true)),
+      withConnectorErrors(() => service.facebookProfile(business, params.id, query.refresh === true)),
     'POST /facebook/settings/verify_perms': ({ body, business }) =>
-      answering(() => service.perms(business, body, true)),
+      withConnectorErrors(() => service.perms(business, body, true)),
     'POST /facebook/settings/verify_features': ({ body, business }) => service.perms(business, body, false),
 
     'POST /twitter/delete': async ({ body, business, ...by }) => {

@@ -12,18 +12,18 @@ import type { HealthService } from '../health.service.ts';
 import { noProblem } from '../incidents.service.ts';
 import { personOf } from '../reachable/reachable-assets.ts';
 
-export type Keeping = ReturnType<typeof keepingService>;
+export type Keeping = ReturnType<typeof connectionUpsertService>;
 type Needs = { db: Db; now: Now; audit: Audit; networks: Networks; grants: Grants; health: HealthService };
 
 /** Makes a connection of what a network gave, in place: the same account is one row, however often it is connected. */
-export const keepingService = ({ db, now, audit, networks, grants, health }: Needs) => {
+export const connectionUpsertService = ({ db, now, audit, networks, grants, health }: Needs) => {
   const rowOf = (by: By, businessId: number, network: NetworkName, account: RemoteAccount, grant?: Grant) =>
     db.transaction(async (tx) => {
       const { userId } = by.caller;
       const facts = { userId, name: account.name, connectedAt: now() };
       const fresh = { businessId, network, mode: networks.mode, remoteId: account.id, ...facts };
       const held = await connectionStore(tx).hold(fresh);
-      if (grant) await grants.keep(tx, held, grant);
+      if (grant) await grants.save(tx, held, grant);
       await connectionStore(tx).update(held.id, {
         ...facts,
         ...noProblem,
@@ -51,7 +51,7 @@ export const keepingService = ({ db, now, audit, networks, grants, health }: Nee
     },
 
     /** What a person granted. The account is connected even when its pages cannot be read right away. */
-    keep: async (by: By, businessId: number, { network }: Connector, grant: Grant, asked: readonly string[]) => {
+    saveGrant: async (by: By, businessId: number, { network }: Connector, grant: Grant, asked: readonly string[]) => {
       const { id } = await rowOf(by, businessId, network, grant.account, grant);
       const row = await connectionStore(db).find(businessId, id);
       if (!row) throw new Error('The connection vanished right after it was made.');
@@ -67,7 +67,13 @@ export const keepingService = ({ db, now, audit, networks, grants, health }: Nee
     },
 
     /** An account that needs nobody's permission: it is known by name to the product's own access. */
-    keepNamed: async (by: By, businessId: number, network: NetworkName, account: RemoteAccount, isUsable: boolean) => {
+    saveNamedAccount: async (
+      by: By,
+      businessId: number,
+      network: NetworkName,
+      account: RemoteAccount,
+      isUsable: boolean,
+    ) => {
       const row = await rowOf(by, businessId, network, account);
       await db.transaction((tx) => health.keepReach(tx, row, personOf(network, account, isUsable)));
       return row;

@@ -7,22 +7,22 @@ import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Vault } from '../../../platform/secrets/index.ts';
 import type { Audit, By } from '../../audit/index.ts';
-import { answering } from '../connector-errors.ts';
+import { withConnectorErrors } from '../connector-errors.ts';
 import type { Networks } from '../grants/grant-encoding.ts';
 import type { Keeping } from './connection-upsert.service.ts';
 import { facebookAppStore } from './facebook-apps.store.ts';
 
-export type Named = ReturnType<typeof namedService>;
+export type Named = ReturnType<typeof credentialConnectService>;
 type Needs = { db: Db; vault: Vault; now: Now; audit: Audit; networks: Networks; keeping: Keeping };
 
 /** What is connected without a consent page: by a name, by a password made for us, by an app of one's own. */
-export const namedService = ({ db, vault, now, audit, networks, keeping }: Needs) => ({
+export const credentialConnectService = ({ db, vault, now, audit, networks, keeping }: Needs) => ({
   connectNativeAds: async (by: By, place: BusinessContext, username: string) => {
     const { subAccounts } = networks.find('native-ads') ?? {};
     if (!subAccounts) throw new Problem('network-not-set-up');
-    const found = await answering(() => subAccounts.find(username));
+    const found = await withConnectorErrors(() => subAccounts.find(username));
     if (!found) throw new Problem('native-ads-unknown', { message: connectionMessages.nativeAdsUnknown });
-    await keeping.keepNamed(
+    await keeping.saveNamedAccount(
       by,
       place.id,
       'native-ads',
@@ -36,8 +36,8 @@ export const namedService = ({ db, vault, now, audit, networks, keeping }: Needs
     const connector = networks.find('wordpress');
     const door = connector?.site?.door;
     if (!connector || !door) throw new Problem('network-not-set-up');
-    const grant = await answering(() => door.connect(login).catch(refusedAtFirst));
-    const { row } = await keeping.keep(by, place.id, connector, grant, []);
+    const grant = await withConnectorErrors(() => door.connect(login).catch(refusedAtFirst));
+    const { row } = await keeping.saveGrant(by, place.id, connector, grant, []);
     return row.id;
   },
 

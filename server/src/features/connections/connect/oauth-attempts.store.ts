@@ -7,7 +7,7 @@ export type AttemptRow = typeof connectionAttempts.$inferSelect;
 
 type Taking = { stateHash: string; network: NetworkName; sessionId: number; userId: number; now: Date };
 
-export const attemptStore = (db: Db | Tx) => ({
+export const oauthAttemptStore = (db: Db | Tx) => ({
   insert: async (row: typeof connectionAttempts.$inferInsert): Promise<AttemptRow> => {
     const [saved] = await db.insert(connectionAttempts).values(row).returning();
     if (!saved) throw new Error('The attempt to connect was not saved.');
@@ -19,7 +19,7 @@ export const attemptStore = (db: Db | Tx) => ({
   },
 
   /** A state is good once, in the browser it was made for, while it lives. */
-  take: async ({ stateHash, network, sessionId, userId, now }: Taking): Promise<AttemptRow | undefined> => {
+  consume: async ({ stateHash, network, sessionId, userId, now }: Taking): Promise<AttemptRow | undefined> => {
     const [row] = await db
       .update(connectionAttempts)
       .set({ usedAt: now })

@@ -12,11 +12,11 @@ import type { Vault } from '../../../platform/secrets/index.ts';
 import type { By } from '../../audit/index.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
 import type { Networks } from '../grants/grant-encoding.ts';
-import { accountsOf } from '../reachable/reachable-assets.ts';
+import { listAccounts } from '../reachable/reachable-assets.ts';
 import type { Keeping } from './connection-upsert.service.ts';
-import { type AttemptRow, attemptStore } from './oauth-attempts.store.ts';
+import { type AttemptRow, oauthAttemptStore } from './oauth-attempts.store.ts';
 
-export type Connecting = ReturnType<typeof connectingService>;
+export type Connecting = ReturnType<typeof oauthFlowService>;
 type Needs = {
   db: Db;
   vault: Vault;
@@ -43,7 +43,7 @@ type Ending = Pick<AttemptRow, 'outcome' | 'message'> & {
 };
 
 /** A person's way to a network's consent page and back. */
-export const connectingService = ({ db, vault, now, random, origin, networks, keeping }: Needs) => {
+export const oauthFlowService = ({ db, vault, now, random, origin, networks, keeping }: Needs) => {
   const connectorOf = (network: NetworkName) => {
     const connector = networks.find(network);
     const { authorizer, callback } = connector ?? {};
@@ -85,7 +85,7 @@ export const connectingService = ({ db, vault, now, random, origin, networks, ke
     let accounts: RemoteAccount[];
     try {
       grant = await exchanged(attempt, connector, code);
-      accounts = await accountsOf(connector, grant);
+      accounts = await listAccounts(connector, grant);
     } catch (error) {
       if (!(error instanceof ConnectorFailure)) throw error;
       return { outcome: 'failed', message: error.facts.sentence, words: error.facts.words };
@@ -93,7 +93,7 @@ export const connectingService = ({ db, vault, now, random, origin, networks, ke
     const chosen = await chosenOf(attempt, accounts);
     if ('message' in chosen) return { outcome: 'failed', message: chosen.message };
     grant = { ...grant, account: chosen };
-    const { row, missing, trouble } = await keeping.keep(by, attempt.businessId, connector, grant, attempt.scopes);
+    const { row, missing, trouble } = await keeping.saveGrant(by, attempt.businessId, connector, grant, attempt.scopes);
     const connected = `${row.name} is connected.`;
     if (trouble) return { outcome: 'connected', message: `${connected} ${trouble}`, connectionId: row.id };
     if (missing.length === 0) return { outcome: 'connected', message: connected, connectionId: row.id };
@@ -111,7 +111,7 @@ export const connectingService = ({ db, vault, now, random, origin, networks, ke
       const verifier = newToken(random);
       await db.transaction(async (tx) => {
         const secretId = await vault.put(tx, verifierPlace, verifier);
-        await attemptStore(tx).insert({
+        await oauthAttemptStore(tx).insert({
           stateHash: hashToken(state),
           sessionId,
           userId,
@@ -145,7 +145,7 @@ export const connectingService = ({ db, vault, now, random, origin, networks, ke
       const { connector, callback } = connectorOf(network);
       const answer = callback.read(query);
       const taking = { stateHash: hashToken(answer.state), network, sessionId, userId, now: now() };
-      const attempt = await attemptStore(db).take(taking);
+      const attempt = await oauthAttemptStore(db).consume(taking);
       if (!attempt) return undefined;
       const label = networkLabels[network];
       const ending: Ending =
@@ -157,14 +157,14 @@ export const connectingService = ({ db, vault, now, random, origin, networks, ke
       await db.transaction(async (tx) => {
         const { words = null, connectionId, ...told } = ending;
         const change = { ...told, words, secretId: null, requestId: by.client.requestId };
-        await attemptStore(tx).update(attempt.id, connectionId ? { ...change, connectionId } : change);
+        await oauthAttemptStore(tx).update(attempt.id, connectionId ? { ...change, connectionId } : change);
         if (attempt.secretId !== null) await vault.remove(tx, attempt.secretId);
       });
       return attempt.id;
     },
 
     attempt: async (by: By, id: number): Promise<Attempt> => {
-      const row = await attemptStore(db).ofPersonEverywhere(by.caller.userId, id);
+      const row = await oauthAttemptStore(db).ofPersonEverywhere(by.caller.userId, id);
       if (!row) throw new Problem('not-found');
       return present(row);
     },
@@ -172,13 +172,13 @@ export const connectingService = ({ db, vault, now, random, origin, networks, ke
     /** The owner sees everybody's, a member their own. */
     attempts: async ({ caller }: By, place: BusinessContext): Promise<Attempt[]> => {
       const whose = place.isOwner ? undefined : caller.userId;
-      return (await attemptStore(db).latest(place.id, attemptsKept, whose)).map(present);
+      return (await oauthAttemptStore(db).latest(place.id, attemptsKept, whose)).map(present);
     },
 
     /** Forgets visits of the past; what the verifiers protected is long over. */
-    forget: (before: Date) =>
+    removeOlderThan: (before: Date) =>
       db.transaction(async (tx) => {
-        for (const { secretId } of await attemptStore(tx).removeEverywhere(before)) {
+        for (const { secretId } of await oauthAttemptStore(tx).removeEverywhere(before)) {
           if (secretId !== null) await vault.remove(tx, secretId);
         }
       }),

@@ -2,7 +2,7 @@ import { callbackPath, connectPaths, donePath } from '@fanfare/contract/connect-
 import { features } from '@fanfare/contract/kit/permission';
 import { type NetworkName, networkNames } from '@fanfare/contract/networks/names';
 import { z } from 'zod';
-import { Problem, type Visit, visit } from '../../../platform/http/index.ts';
+import { Problem, type RedirectRoute, redirectRoute } from '../../../platform/http/index.ts';
 import type { Services } from '../index.ts';
 import { identityScopes, scopesToAsk } from '../scopes.ts';
 
@@ -33,9 +33,9 @@ const doors: [string, NetworkName][] = [
 ];
 
 /** Where popups open and come back to. Each sends the browser on: to the network, or to the page that tells how it went. */
-export const windows = ({ service, connecting }: Services): Visit[] => [
+export const oauthRedirects = ({ service, connecting }: Services): RedirectRoute[] => [
   ...doors.map(([path, network]) =>
-    visit(path, Ask, async ({ query, business, ...by }) => {
+    redirectRoute(path, Ask, async ({ query, business, ...by }) => {
       if (!business) throw new Problem('no-business');
       const profile = service.profile(network);
       const offered = scopesToAsk(profile, query.feature);
@@ -52,7 +52,7 @@ export const windows = ({ service, connecting }: Services): Visit[] => [
     }),
   ),
   ...networkNames.map((network: NetworkName) =>
-    visit(callbackPath(network), Answer, async ({ query, business: _, ...by }) => {
+    redirectRoute(callbackPath(network), Answer, async ({ query, business: _, ...by }) => {
       const attempt = await connecting.finish(by, network, query);
       return attempt === undefined ? `${donePath}?problem=link-expired` : `${donePath}?attempt=${attempt}`;
     }),

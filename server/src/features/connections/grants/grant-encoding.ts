@@ -16,17 +16,17 @@ const Stored = z.object({
   account: z.object({ id: z.string(), name: z.string(), picture: z.string().optional() }),
 });
 
-export const packed = (grant: Grant): string => JSON.stringify(grant);
-export const unpacked = (text: string): Grant => Stored.parse(JSON.parse(text));
+export const serializeGrant = (grant: Grant): string => JSON.stringify(grant);
+export const parseGrant = (text: string): Grant => Stored.parse(JSON.parse(text));
 
 /** What the seal of a grant is bound to: moved to another row or another business, it no longer opens. */
-export const placeOf = ({ businessId, id }: Pick<ConnectionRow, 'businessId' | 'id'>) =>
+export const grantSecretContext = ({ businessId, id }: Pick<ConnectionRow, 'businessId' | 'id'>) =>
   `connection:${businessId}:${id}`;
 export const reachPlaceOf = (connection: Pick<ConnectionRow, 'businessId' | 'id'>, remoteId: string) =>
-  `${placeOf(connection)}:${remoteId}`;
+  `${grantSecretContext(connection)}:${remoteId}`;
 
 /** A permission given again, without losing what this time was left out: an empty value never overwrites a token. */
-export const merged = (old: Grant | undefined, fresh: Grant): Grant => {
+export const mergeGrants = (old: Grant | undefined, fresh: Grant): Grant => {
   if (!old || old.account.id !== fresh.account.id) return fresh;
   const refreshToken = fresh.refreshToken || old.refreshToken;
   return { ...fresh, accessToken: fresh.accessToken || old.accessToken, ...(refreshToken ? { refreshToken } : {}) };

@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/http/index.ts';
 import type { Vault } from '../../../platform/secrets/index.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
 import type { Incidents } from '../incidents.service.ts';
-import { merged, type Networks, packed, placeOf, unpacked } from './grant-encoding.ts';
+import { grantSecretContext, mergeGrants, type Networks, parseGrant, serializeGrant } from './grant-encoding.ts';
 
 export type Grants = ReturnType<typeof grantService>;
 type Needs = {
@@ -34,19 +34,19 @@ export const grantService = ({ db, vault, now, sleep, networks, incidents }: Nee
 
   const read = async (row: ConnectionRow, reader: Db | Tx = db): Promise<Grant> => {
     if (row.secretId === null) throw new Problem('connection-broken');
-    return unpacked(await vault.read(reader, row.secretId, placeOf(row)));
+    return parseGrant(await vault.read(reader, row.secretId, grantSecretContext(row)));
   };
 
   /** Seals a grant into its row. Given again, it replaces the old one and keeps what it leaves out. */
-  const keep = async (tx: Tx, row: ConnectionRow, grant: Grant): Promise<void> => {
+  const save = async (tx: Tx, row: ConnectionRow, grant: Grant): Promise<void> => {
     const { expiresAt = null } = grant;
     if (row.secretId === null) {
-      const secretId = await vault.put(tx, placeOf(row), packed(grant));
+      const secretId = await vault.put(tx, grantSecretContext(row), serializeGrant(grant));
       await connectionStore(tx).update(row.id, { secretId, expiresAt });
       return;
     }
-    const whole = merged(await read(row, tx), grant);
-    await vault.replace(tx, row.secretId, placeOf(row), packed(whole));
+    const whole = mergeGrants(await read(row, tx), grant);
+    await vault.replace(tx, row.secretId, grantSecretContext(row), serializeGrant(whole));
     await connectionStore(tx).update(row.id, { expiresAt });
   };
 
@@ -54,7 +54,7 @@ export const grantService = ({ db, vault, now, sleep, networks, incidents }: Nee
    * Renews without the person. One renews, everybody else waits for the result: where a network's renewal works once
    * only, two at the same time would lose the account.
    */
-  const renew = async (row: ConnectionRow, stale: string): Promise<Grant> => {
+  const refresh = async (row: ConnectionRow, stale: string): Promise<Grant> => {
     const { authorizer } = connectorOf(row);
     const current = await connectionStore(db).find(row.businessId, row.id);
     if (!current) throw new Problem('connection-broken');
@@ -63,7 +63,7 @@ export const grantService = ({ db, vault, now, sleep, networks, incidents }: Nee
     if (!authorizer?.refresh || !held.refreshToken) return held;
     if (!(await connectionStore(db).takeRenewal(row.id, now(), new Date(now().getTime() + renewalMs)))) {
       await sleep(waitMs);
-      return renew(row, stale);
+      return refresh(row, stale);
     }
     try {
       // Whoever held the right before us may have renewed between our reading and our taking it.
@@ -72,7 +72,7 @@ export const grantService = ({ db, vault, now, sleep, networks, incidents }: Nee
       const fresh = await authorizer.refresh(latest);
       await db.transaction(async (tx) => {
         const locked = await connectionStore(tx).lockEverywhere(row.id);
-        if (locked && locked.disconnectedAt === null) await keep(tx, locked, fresh);
+        if (locked && locked.disconnectedAt === null) await save(tx, locked, fresh);
       });
       return fresh;
     } finally {
@@ -84,18 +84,18 @@ export const grantService = ({ db, vault, now, sleep, networks, incidents }: Nee
   const fresh = async (row: ConnectionRow): Promise<Grant> => {
     const grant = await read(row);
     const endsSoon = grant.expiresAt !== undefined && grant.expiresAt.getTime() - now().getTime() < slackMs;
-    return endsSoon ? renew(row, grant.accessToken) : grant;
+    return endsSoon ? refresh(row, grant.accessToken) : grant;
   };
 
   return {
     connectorOf,
     read,
-    keep,
-    fresh,
-    renew,
+    save,
+    current: fresh,
+    refresh,
 
     /** Calls a network with a connection's grant, and remembers how the network took it. */
-    use: async <T>(row: ConnectionRow, work: (connector: Connector, grant: Grant) => Promise<T>): Promise<T> => {
+    withGrant: async <T>(row: ConnectionRow, work: (connector: Connector, grant: Grant) => Promise<T>): Promise<T> => {
       const connector = connectorOf(row);
       try {
         const result = await work(connector, await fresh(row));

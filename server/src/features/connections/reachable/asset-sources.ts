@@ -3,28 +3,28 @@ import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { AssetSource, PixelSource } from '../../business/index.ts';
 import type { Mode } from '../connections.tables.ts';
-import { answering, asProblem } from '../connector-errors.ts';
+import { toProblem, withConnectorErrors } from '../connector-errors.ts';
 import type { Grants } from '../grants/grants.service.ts';
-import { warningOf } from '../presenter.ts';
-import { reachStore } from './reachable-assets.store.ts';
+import { warningFor } from '../presenter.ts';
+import { reachableAssetStore } from './reachable-assets.store.ts';
 import { networksFor } from './reachable-assets.ts';
 
 type Needs = { db: Db; mode: Mode; grants: Grants };
 
 /** What a business can use because its people connected their accounts. */
-export const assetSource =
+export const connectedAssetSource =
   ({ db, mode }: Pick<Needs, 'db' | 'mode'>): AssetSource =>
   async (businessId, type) => {
-    if (!(await reachStore(db).hasAny(businessId, mode, networksFor(type)))) return undefined;
-    const rows = await reachStore(db).ofType(businessId, mode, type);
+    if (!(await reachableAssetStore(db).hasAny(businessId, mode, networksFor(type)))) return undefined;
+    const rows = await reachableAssetStore(db).findByType(businessId, mode, type);
     // Two people may both reach one page; it is one asset.
     const once = new Map(rows.map(({ reach }) => [reach.remoteId, reach]));
     return [...once.values()].map(({ remoteId, label }) => ({ value: remoteId, label, type }));
   };
 
 /** Pixels live at the network: asked for when somebody looks, never kept here. */
-export const pixelSource = ({ db, mode, grants }: Needs): PixelSource => {
-  const accounts = (businessId: number) => reachStore(db).ofType(businessId, mode, 'facebook_adaccount');
+export const connectedPixelSource = ({ db, mode, grants }: Needs): PixelSource => {
+  const accounts = (businessId: number) => reachableAssetStore(db).findByType(businessId, mode, 'facebook_adaccount');
 
   return {
     list: async (businessId) => {
@@ -34,7 +34,7 @@ export const pixelSource = ({ db, mode, grants }: Needs): PixelSource => {
       const failures: ConnectorFailure[] = [];
       for (const { reach, connection } of reached) {
         try {
-          const found = await grants.use(connection, async ({ pixels: facet }, grant) =>
+          const found = await grants.withGrant(connection, async ({ pixels: facet }, grant) =>
             facet ? facet.list(grant, reach.remoteId) : [],
           );
           for (const { id, name } of found) pixels.set(id, { id, name });
@@ -45,7 +45,7 @@ export const pixelSource = ({ db, mode, grants }: Needs): PixelSource => {
         }
       }
       // None at all answered: that is not the same as having none.
-      if (failures[0] && failures.length === reached.length) throw asProblem(failures[0]);
+      if (failures[0] && failures.length === reached.length) throw toProblem(failures[0]);
       return [...pixels.values()];
     },
 
@@ -55,13 +55,15 @@ export const pixelSource = ({ db, mode, grants }: Needs): PixelSource => {
       const meant = wanted ? reached.filter(({ reach }) => reach.remoteId.replace(/^act_/, '') === wanted) : reached;
       const chosen = meant.find(({ reach }) => reach.isUsable);
       if (!chosen) {
-        const message = wanted && meant[0] && warningOf(meant[0].reach);
+        const message = wanted && meant[0] && warningFor(meant[0].reach);
         if (message) throw new Problem('network-refused', { message });
         if (wanted && reached.length > 0) throw new Problem('not-found');
         return undefined;
       }
-      return answering(() =>
-        grants.use(chosen.connection, async ({ pixels }, grant) => pixels?.create(grant, chosen.reach.remoteId, name)),
+      return withConnectorErrors(() =>
+        grants.withGrant(chosen.connection, async ({ pixels }, grant) =>
+          pixels?.create(grant, chosen.reach.remoteId, name),
+        ),
       );
     },
   };

@@ -2,18 +2,18 @@ import type { Connector } from '@fanfare/connectors/ports/connector';
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { gathered } from '../../../platform/batching.ts';
+import { createBatcher } from '../../../platform/batching.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Vault } from '../../../platform/secrets/index.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
-import { reachPlaceOf, unpacked } from '../grants/grant-encoding.ts';
+import { parseGrant, reachPlaceOf } from '../grants/grant-encoding.ts';
 import type { Grants } from '../grants/grants.service.ts';
 import type { Incidents } from '../incidents.service.ts';
-import { type Address as Place, type ReachRow, reachStore } from './reachable-assets.store.ts';
+import { type Address as Place, type ReachRow, reachableAssetStore } from './reachable-assets.store.ts';
 import { pageTypes, personTypes } from './reachable-assets.ts';
 
-export type Targets = ReturnType<typeof targetService>;
+export type Targets = ReturnType<typeof publishTargetService>;
 /** Something that posts go to: a page, a profile, an organisation. */
 export type Target = {
   network: NetworkName;
@@ -35,10 +35,10 @@ type Needs = { db: Db; vault: Vault; grants: Grants; incidents: Incidents };
 const asThemselves: readonly NetworkName[] = ['x', 'linkedin', 'pinterest'];
 
 /** Where a business can publish, and how to act there. */
-export const targetService = ({ db, vault, grants, incidents }: Needs) => {
+export const publishTargetService = ({ db, vault, grants, incidents }: Needs) => {
   const everything = async (businessId: number) => {
     const rows = (await connectionStore(db).list(businessId)).map(({ row }) => row);
-    const reach = await reachStore(db).of(rows.map(({ id }) => id));
+    const reach = await reachableAssetStore(db).findByConnections(rows.map(({ id }) => id));
     return rows.flatMap((row) => [
       ...(asThemselves.includes(row.network) ? [{ row, reached: undefined }] : []),
       ...reach.filter((one) => one.connectionId === row.id && isTarget(row, one)).map((reached) => ({ row, reached })),
@@ -46,7 +46,7 @@ export const targetService = ({ db, vault, grants, incidents }: Needs) => {
   };
 
   /** Asked for every single share: those who ask at the same time are answered together. */
-  const towards = gathered((places: readonly Place[]) => reachStore(db).towards(places));
+  const towards = createBatcher((places: readonly Place[]) => reachableAssetStore(db).findRoutes(places));
 
   /** The ways to one address, as `everything` would list them. */
   const waysTo = async (place: Place) => {
@@ -59,8 +59,8 @@ export const targetService = ({ db, vault, grants, incidents }: Needs) => {
   };
 
   const grantOf = async (row: ConnectionRow, reached: ReachRow | undefined): Promise<Grant> => {
-    if (!reached || reached.secretId === null) return grants.fresh(row);
-    return unpacked(await vault.read(db, reached.secretId, reachPlaceOf(row, reached.remoteId)));
+    if (!reached || reached.secretId === null) return grants.current(row);
+    return parseGrant(await vault.read(db, reached.secretId, reachPlaceOf(row, reached.remoteId)));
   };
 
   return {
@@ -86,7 +86,7 @@ export const targetService = ({ db, vault, grants, incidents }: Needs) => {
     },
 
     /** Acts as a target. The network's refusal is remembered at the account it came through, and thrown on. */
-    use: async <T>(
+    withTarget: async <T>(
       businessId: number,
       { network, remoteId }: Address,
       work: (connector: Connector, grant: Grant) => Promise<T>,

@@ -7,8 +7,8 @@ import { connectionReach, connections, type Mode } from '../connections.tables.t
 export type ReachRow = typeof connectionReach.$inferSelect;
 export type Address = { businessId: number; network: NetworkName; remoteId: string };
 
-export const reachStore = (db: Db | Tx) => ({
-  of: (connectionIds: number[]): Promise<ReachRow[]> =>
+export const reachableAssetStore = (db: Db | Tx) => ({
+  findByConnections: (connectionIds: number[]): Promise<ReachRow[]> =>
     connectionIds.length === 0
       ? Promise.resolve([])
       : db
@@ -18,7 +18,7 @@ export const reachStore = (db: Db | Tx) => ({
           .orderBy(asc(connectionReach.type), asc(connectionReach.label), asc(connectionReach.remoteId)),
 
   /** The living connections that lead to each address: those of that very account, and those that reach it. */
-  towards: async (addresses: readonly Address[]) => {
+  findRoutes: async (addresses: readonly Address[]) => {
     const column = (values: unknown[]) => sql.param(values);
     const given = sql`unnest(${column(addresses.map((_, place) => place))}::int[], ${column(addresses.map(({ businessId }) => businessId))}::int[], ${column(addresses.map(({ network }) => network))}::text[], ${column(addresses.map(({ remoteId }) => remoteId))}::text[]) as given(place, business_id, network, remote_id)`;
     const isHere = and(
@@ -51,7 +51,7 @@ export const reachStore = (db: Db | Tx) => ({
     db.delete(connectionReach).where(eq(connectionReach.connectionId, connectionId)).returning(),
 
   /** Everything of a type that the connected accounts of a business reach. */
-  ofType: (businessId: number, mode: Mode, type: AssetType) =>
+  findByType: (businessId: number, mode: Mode, type: AssetType) =>
     db
       .select({ reach: connectionReach, connection: connections })
       .from(connectionReach)

@@ -6,7 +6,7 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { AdAccountFacts } from '../connections.tables.ts';
 
-export type Found = {
+export type ReachableAsset = {
   type: AssetType;
   remoteId: string;
   label: string;
@@ -41,20 +41,23 @@ export const networksFor = (type: AssetType): NetworkName[] => {
 const names: NetworkName[] = ['facebook', 'instagram', 'x', 'linkedin', 'google', 'native-ads', 'wordpress'];
 
 /** The account itself, where it is what a business uses. */
-export const personOf = (network: NetworkName, account: RemoteAccount, isUsable = true): Found[] => {
+export const personOf = (network: NetworkName, account: RemoteAccount, isUsable = true): ReachableAsset[] => {
   const type = personTypes[network];
   if (!type) return [];
   return [{ type, remoteId: account.id, label: account.name, picture: account.picture ?? null, isUsable, ad: null }];
 };
 
 /** Whose accounts a grant opens: the person's own, or each of their channels where those are what people connect. */
-export const accountsOf = async ({ channels }: Connector, grant: Grant): Promise<RemoteAccount[]> => {
+export const listAccounts = async ({ channels }: Connector, grant: Grant): Promise<RemoteAccount[]> => {
   if (!channels) return [grant.account];
   return (await channels.mine(grant)).map(({ id, name, picture }) => ({ id, name, picture }));
 };
 
 /** Everything a grant reaches at its network. */
-export const reachOf = async ({ network, pages, adAccounts }: Connector, grant: Grant): Promise<Found[]> => {
+export const listReachable = async (
+  { network, pages, adAccounts }: Connector,
+  grant: Grant,
+): Promise<ReachableAsset[]> => {
   const pageType = pageTypes[network];
   const adAccountType = adAccountTypes[network];
   return [
@@ -78,7 +81,7 @@ const allowed = async <T>(list: () => Promise<T[]>): Promise<T[]> => {
   }
 };
 
-const ofPage = (type: AssetType, { id, name, picture, can, grant }: Page): Found => ({
+const ofPage = (type: AssetType, { id, name, picture, can, grant }: Page): ReachableAsset => ({
   type,
   remoteId: id,
   label: name,
@@ -88,7 +91,7 @@ const ofPage = (type: AssetType, { id, name, picture, can, grant }: Page): Found
   grant,
 });
 
-const ofAdAccount = (type: AssetType, account: AdAccount, email: string): Found => ({
+const ofAdAccount = (type: AssetType, account: AdAccount, email: string): ReachableAsset => ({
   type,
   remoteId: account.id,
   label: account.name,

@@ -33,13 +33,13 @@ export const siteConnectionService = ({ db, grants }: Needs) => {
 
     open: async (businessId: number, id: number): Promise<{ site: Site; grant: Grant }> => {
       const row = await held(businessId, id);
-      return { site: siteOf(row), grant: await grants.fresh(row) };
+      return { site: siteOf(row), grant: await grants.current(row) };
     },
 
     /** Acts there. A refusal is remembered at the account, and thrown on. */
-    use: async <T>(businessId: number, id: number, work: (site: Site, grant: Grant) => Promise<T>): Promise<T> => {
+    withSite: async <T>(businessId: number, id: number, work: (site: Site, grant: Grant) => Promise<T>): Promise<T> => {
       const row = await held(businessId, id);
-      return grants.use(row, (_, grant) => work(siteOf(row), grant));
+      return grants.withGrant(row, (_, grant) => work(siteOf(row), grant));
     },
   };
 };

@@ -10,7 +10,7 @@ const mostLetters = 8000;
 const mostOfName = 200;
 
 /** What is different at Facebook from what we know. */
-export const commentChanges = (known: readonly CommentRow[], list: CommentList, { holds, pageId }: Rules) => {
+export const diffComments = (known: readonly CommentRow[], list: CommentList, { holds, pageId }: Rules) => {
   const rows = new Map(known.map((row) => [row.remoteId, row]));
   const [added, changed]: [Added[], Changed[]] = [[], []];
   const here = new Map(list.comments.map((comment) => [comment.id, comment]));

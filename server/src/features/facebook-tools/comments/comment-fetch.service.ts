@@ -9,9 +9,9 @@ import { type Jobs, job } from '../../../platform/jobs/index.ts';
 import type { Target, Targets } from '../../connections/index.ts';
 import { type SiteRow, type Sites, siteStore } from '../../sites/index.ts';
 import type { Shares } from '../../social/index.ts';
-import { leaseMs, sentenceOf } from '../run-lease.ts';
-import { commentChanges } from './comment-diff.ts';
-import { missingToRead } from './comment-pages.ts';
+import { runLeaseMs, userMessage } from '../run-lease.ts';
+import { diffComments } from './comment-diff.ts';
+import { missingScopes } from './comment-pages.ts';
 import { commentSyncStore, type SyncRow } from './comment-syncs.store.ts';
 import type { PageName } from './comment-syncs.tables.ts';
 import { commentStore } from './comments.store.ts';
@@ -22,13 +22,13 @@ export const readComments = job('facebook-tools.comments', z.object({ businessId
   timeoutSeconds: 600,
 });
 
-export type CommentReading = ReturnType<typeof commentReadingService>;
+export type CommentReading = ReturnType<typeof commentFetchService>;
 type Needs = {
   db: Db;
   now: Now;
   sleep: (ms: number) => Promise<void>;
   jobs: Pick<Jobs, 'send'>;
-  targets: Pick<Targets, 'list' | 'use'>;
+  targets: Pick<Targets, 'list' | 'withTarget'>;
   sites: Pick<Sites, 'changed'>;
   shares: Pick<Shares, 'outOfSite'>;
 };
@@ -39,14 +39,14 @@ const dayMs = 86_400_000;
 const breathMs = 100;
 
 /** Reads what people say at Facebook below the posts of a site. */
-export const commentReadingService = ({ db, now, sleep, jobs, targets, sites, shares }: Needs) => {
+export const commentFetchService = ({ db, now, sleep, jobs, targets, sites, shares }: Needs) => {
   /** What is below one post is written down at once: a later failure takes nothing of it back. */
   const keep = async (sync: SyncRow, site: SiteRow, page: PageName, out: Out, list: CommentList): Promise<number> => {
     const { news, isSeen } = await db.transaction(async (tx) => {
       const saved = await commentSyncStore(tx).lock(sync);
       if (!saved?.isOn || !saved.pages.some(({ id }) => id === page.id)) return { news: 0, isSeen: false };
       const known = await commentStore(tx).ofShare(saved, out.id);
-      const { added, changed, gone } = commentChanges(known, list, { holds: saved.holds, pageId: page.id });
+      const { added, changed, gone } = diffComments(known, list, { holds: saved.holds, pageId: page.id });
       const place = { pageId: page.id, shareId: out.id, postId: Number(out.postId), url: out.url };
       const made = await commentStore(tx).insert(
         saved,
@@ -67,14 +67,14 @@ export const commentReadingService = ({ db, now, sleep, jobs, targets, sites, sh
 
   const readPage = async (sync: SyncRow, site: SiteRow, page: PageName, target: Target | undefined) => {
     // Asked all the same, Facebook would refuse, and the account be told broken that publishes as well as ever.
-    if (target?.isWorking && missingToRead(target).length > 0)
+    if (target?.isWorking && missingScopes(target).length > 0)
       throw new Problem('connection-limited', { message: commentSyncMessages.permission });
     const { businessId } = sync;
     const since = new Date(now().getTime() - sync.days * dayMs);
     const account = { network: 'facebook', targetId: page.id } as const;
     const outs = await shares.outOfSite(businessId, site.id, account, since, commentSyncLimits.postsAtOnce);
     if (outs.length === 0) return 0;
-    return targets.use(businessId, { network: 'facebook', remoteId: page.id }, async ({ comments }, grant) => {
+    return targets.withTarget(businessId, { network: 'facebook', remoteId: page.id }, async ({ comments }, grant) => {
       let news = 0;
       for (const [place, out] of outs.entries()) {
         if (place > 0) await sleep(breathMs);
@@ -88,8 +88,8 @@ export const commentReadingService = ({ db, now, sleep, jobs, targets, sites, sh
   };
 
   return {
-    read: async (businessId: number, id: number): Promise<void> => {
-      const sync = await commentSyncStore(db).claim(businessId, id, now(), new Date(now().getTime() + leaseMs));
+    fetch: async (businessId: number, id: number): Promise<void> => {
+      const sync = await commentSyncStore(db).claim(businessId, id, now(), new Date(now().getTime() + runLeaseMs));
       const site = sync && (await siteStore(db).find(businessId, sync.siteId));
       if (!sync || !site) return;
       const known = (await targets.list(businessId)).filter(({ network }) => network === 'facebook');
@@ -100,14 +100,14 @@ export const commentReadingService = ({ db, now, sleep, jobs, targets, sites, sh
         try {
           news += await readPage(sync, site, page, target);
         } catch (error) {
-          problems.push(sync.pages.length > 1 ? `${page.name}: ${sentenceOf(error)}` : sentenceOf(error));
+          problems.push(sync.pages.length > 1 ? `${page.name}: ${userMessage(error)}` : userMessage(error));
         }
       }
       const problem = problems.join(' ') || null;
       await commentSyncStore(db).update(sync, { readAt: now(), readingUntil: null, news, problem });
     },
 
-    readEverywhere: async (): Promise<void> => {
+    enqueueAll: async (): Promise<void> => {
       const all = await commentSyncStore(db).allEverywhere();
       await db.transaction(async (tx) => {
         for (const one of all) await jobs.send(tx, readComments, one);

@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import type { Target } from '../../connections/index.ts';
 
 /** The permissions somebody who connected before did not give yet. */
-export const missingToRead = ({ granted }: Pick<Target, 'granted'>): string[] =>
+export const missingScopes = ({ granted }: Pick<Target, 'granted'>): string[] =>
   scopesOf(facebookProfiles.current, ['comments']).filter((scope) => !granted.includes(scope));
 
 export const presentPage = (target: Target): z.output<typeof CommentPage> => ({
-  ...{ id: target.remoteId, name: target.name, working: target.isWorking, missing: missingToRead(target) },
+  ...{ id: target.remoteId, name: target.name, working: target.isWorking, missing: missingScopes(target) },
   connect: `${connectPaths.facebook}?reconnect=${target.connectionId}&feature=content&rerequest=true`,
 });

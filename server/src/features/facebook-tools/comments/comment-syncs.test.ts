@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeMember } from '../../../../test/fixtures/business.ts';
+import { createMember } from '../../../../test/fixtures/business.ts';
 import { allow, connect } from '../../../../test/fixtures/connection.ts';
-import { listOf, makePoster } from '../../../../test/fixtures/share.ts';
-import { makeSite } from '../../../../test/fixtures/site.ts';
-import { eventually, type World, world } from '../../../../test/test-app.ts';
+import { createPublisher, listOf } from '../../../../test/fixtures/share.ts';
+import { createSite } from '../../../../test/fixtures/site.ts';
+import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 import { shareStore } from '../../social/index.ts';
-import { commentReadingService } from './comment-fetch.service.ts';
+import { commentFetchService } from './comment-fetch.service.ts';
 import { commentSyncStore } from './comment-syncs.store.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 const reading = () =>
-  commentReadingService({
+  commentFetchService({
     ...{ db: here.db, now: here.now, jobs: here.jobs, sleep: async () => {}, sites: here.sites },
     ...{ targets: here.connections.targets, shares: here.social.shares },
   });
@@ -22,9 +22,9 @@ const reading = () =>
 let count = 0;
 /** A site with a post, and the same post at Facebook where people can say something below it. */
 const makeHost = async () => {
-  const poster = await makePoster(here);
+  const poster = await createPublisher(here);
   await here.setLevel(poster.owner.user.id, 3);
-  const site = await makeSite(here, poster);
+  const site = await createSite(here, poster);
   const { owner, bid, on } = poster;
   const fbPage = on('facebook').social_account;
 
@@ -66,7 +66,7 @@ const makeHost = async () => {
   const read = async () => {
     here.pass(900);
     const sync = await commentSyncStore(here.db).findBySite(bid, site.id);
-    await reading().read(bid, sync?.id ?? 0);
+    await reading().fetch(bid, sync?.id ?? 0);
   };
   return { ...poster, site, fbPage, share, save, state, comments, read };
 };
@@ -176,11 +176,15 @@ describe('comments below a post at Facebook', () => {
     expect([texts.includes('Early bird'), texts.includes('Too late'), texts.includes('Just in time')]).toEqual([
       ...[true, false, true],
     ]);
-    await here.connections.targets.use(host.bid, { network: 'facebook', remoteId: host.fbPage }, async (_, grant) => {
-      await fetch(`${here.sandbox.url}/facebook/graph/v25.0/${fresh.remoteId}`, {
-        ...{ method: 'DELETE', headers: { authorization: `Bearer ${grant.accessToken}` } },
-      });
-    });
+    await here.connections.targets.withTarget(
+      host.bid,
+      { network: 'facebook', remoteId: host.fbPage },
+      async (_, grant) => {
+        await fetch(`${here.sandbox.url}/facebook/graph/v25.0/${fresh.remoteId}`, {
+          ...{ method: 'DELETE', headers: { authorization: `Bearer ${grant.accessToken}` } },
+        });
+      },
+    );
     await host.read();
     expect(await fresh.seen()).not.toContain('Just in time');
   });
@@ -264,15 +268,15 @@ describe('saving', () => {
     });
     expect((await rival.owner.get('/facebook/comment_sync/comments')).body).toMatchObject({ total: 0 });
     const asset = { type: 'site' as const, value: String(host.site.id), label: 'The Journal' };
-    const viewer = await makeMember(here, host, { content: 'viewer' }, [asset]);
+    const viewer = await createMember(here, host, { content: 'viewer' }, [asset]);
     expect(await viewer.post('/facebook/comment_sync/comment', hide)).toMatchObject({ status: 403 });
     expect((await viewer.get('/facebook/comment_sync/comments')).body).toMatchObject({ total: 1 });
-    const elsewhere = await makeMember(here, host, { content: 'editor' });
+    const elsewhere = await createMember(here, host, { content: 'editor' });
     expect(await elsewhere.post('/facebook/comment_sync/comment', hide)).toMatchObject({
       ...{ status: 403, body: { code: 'site-not-yours' } },
     });
     expect((await elsewhere.get('/facebook/comment_sync/comments')).body).toMatchObject({ total: 0 });
-    const editor = await makeMember(here, host, { content: 'editor' }, [asset]);
+    const editor = await createMember(here, host, { content: 'editor' }, [asset]);
     expect((await editor.post('/facebook/comment_sync/comment', hide)).body).toEqual({ success: true });
     expect(await shared.seen()).not.toContain('Ours');
   });

@@ -85,7 +85,7 @@ export const commentStore = (db: Db | Tx) => ({
   },
 
   /** Everything below a post of a site that shows comments, hidden ones too: answers to those are hidden with them. */
-  below: (site: SiteRow, postId: number, most: number) =>
+  listForPost: (site: SiteRow, postId: number, most: number) =>
     db
       .select({ row: syncedComments, showsNames: commentSyncs.showsNames })
       .from(syncedComments)

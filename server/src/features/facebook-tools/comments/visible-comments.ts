@@ -4,10 +4,10 @@ import type { CommentsBelow } from '../../sites/index.ts';
 import { type CommentRow, commentStore } from './comments.store.ts';
 
 /** What visitors of a hosted post see of what was said at Facebook. */
-export const commentsBelow =
+export const visibleComments =
   (db: Db): CommentsBelow =>
   async (site, postId) => {
-    const found = await commentStore(db).below(site, postId, commentSyncLimits.commentsOfPost);
+    const found = await commentStore(db).listForPost(site, postId, commentSyncLimits.commentsOfPost);
     const showsNames = found[0]?.showsNames ?? false;
     const rows = found.map(({ row }) => row);
     const known = new Set(rows.map(({ remoteId }) => remoteId));

@@ -1,6 +1,6 @@
 import type { RemotePost } from '@fanfare/connectors/ports/posts';
 import { expect, test } from 'vitest';
-import { draftOf, isFromSite } from './draft-from-post.ts';
+import { linksToSite, toSiteDraft } from './draft-from-post.ts';
 
 const post: RemotePost = {
   ...{ id: '1_2', text: 'Fresh beans', url: 'https://facebook.test/1_2', type: 'text', figures: {} },
@@ -8,7 +8,7 @@ const post: RemotePost = {
 };
 
 test('what somebody wrote is words, never markup', () => {
-  const { html, title } = draftOf(
+  const { html, title } = toSiteDraft(
     { ...post, text: '<script>alert(1)</script> & "more"\n\nTwo\nlines' },
     undefined,
     null,
@@ -20,16 +20,16 @@ test('what somebody wrote is words, never markup', () => {
 });
 
 test('the title is the first line, cut between words when it is long', () => {
-  const title = (text: string) => draftOf({ ...post, text }, undefined, null).title;
+  const title = (text: string) => toSiteDraft({ ...post, text }, undefined, null).title;
   expect(title('One\nTwo')).toBe('One');
   expect(title('word '.repeat(40))).toBe(`${'word '.repeat(16).trim()}…`);
   expect(title('x'.repeat(200))).toBe(`${'x'.repeat(80)}…`);
   expect(title('  ')).toBe('A post from Facebook');
-  expect(draftOf({ ...post, text: '', title: 'A video' }, undefined, null).title).toBe('A video');
+  expect(toSiteDraft({ ...post, text: '', title: 'A video' }, undefined, null).title).toBe('A video');
 });
 
 test('a picture, a link and a category come along', () => {
-  const draft = draftOf(
+  const draft = toSiteDraft(
     { ...post, link: 'https://a.test/?a=1&b=2', title: 'A <b>' },
     'https://x.test/files/a.png',
     '7',
@@ -45,5 +45,5 @@ test.each([
   [{ link: 'https://other.test/' }, false],
   [{}, false],
 ])('%j came from the site: %s', (more, isOurs) => {
-  expect(isFromSite({ ...post, ...more }, 'https://site.test/blog/')).toBe(isOurs);
+  expect(linksToSite({ ...post, ...more }, 'https://site.test/blog/')).toBe(isOurs);
 });

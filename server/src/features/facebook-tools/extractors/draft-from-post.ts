@@ -21,7 +21,7 @@ const titleOf = ({ text, title }: RemotePost): string => {
 };
 
 /** What somebody posted on a page as the draft of a post: its words, its picture, its link and where it is from. */
-export const draftOf = (post: RemotePost, picture: string | undefined, categoryId: string | null): SiteDraft => {
+export const toSiteDraft = (post: RemotePost, picture: string | undefined, categoryId: string | null): SiteDraft => {
   const paragraphs = post.text
     .split(/\n{2,}/)
     .map((part) => part.trim())
@@ -39,7 +39,7 @@ export const draftOf = (post: RemotePost, picture: string | undefined, categoryI
 };
 
 /** A post that leads to the site came from there; as a draft it would go round in a circle. */
-export const isFromSite = ({ link, text }: RemotePost, siteUrl: string): boolean => {
+export const linksToSite = ({ link, text }: RemotePost, siteUrl: string): boolean => {
   const home = siteUrl.replace(/\/+$/, '');
   return (link ?? '').startsWith(home) || text.includes(home);
 };

@@ -9,8 +9,8 @@ import type { Targets } from '../../connections/index.ts';
 import type { Library } from '../../media/index.ts';
 import { type SiteRow, type Sites, siteStore } from '../../sites/index.ts';
 import type { Shares } from '../../social/index.ts';
-import { leaseMs, sentenceOf } from '../run-lease.ts';
-import { draftOf, isFromSite } from './draft-from-post.ts';
+import { runLeaseMs, userMessage } from '../run-lease.ts';
+import { linksToSite, toSiteDraft } from './draft-from-post.ts';
 import { type ExtractorRow, extractorStore } from './extractors.store.ts';
 
 export const extractPage = job('facebook-tools.extract', z.object({ businessId: z.number(), id: z.number() }), {
@@ -19,23 +19,23 @@ export const extractPage = job('facebook-tools.extract', z.object({ businessId: 
   timeoutSeconds: 600,
 });
 
-export type Extracting = ReturnType<typeof extractingService>;
+export type Extracting = ReturnType<typeof extractionService>;
 type Needs = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
-  targets: Pick<Targets, 'use'>;
+  targets: Pick<Targets, 'withTarget'>;
   sites: Pick<Sites['service'], 'use'>;
-  library: Pick<Library, 'keepRemote'>;
+  library: Pick<Library, 'importFromUrl'>;
   shares: Pick<Shares, 'ofPostsAs'>;
 };
 
 /** Reads pages and makes drafts of what is new there. */
-export const extractingService = ({ db, now, jobs, targets, sites, library, shares }: Needs) => {
+export const extractionService = ({ db, now, jobs, targets, sites, library, shares }: Needs) => {
   /** New ones, the oldest first, without what is a share of a post of ours: it would go round in a circle. */
   const news = async (row: ExtractorRow, siteUrl: string): Promise<RemotePost[]> => {
     const { businessId, pageId: remoteId, sinceAt: since } = row;
-    const posts = await targets.use(
+    const posts = await targets.withTarget(
       businessId,
       { network: 'facebook', remoteId },
       async ({ posts: facet }, grant) => (await facet?.list(grant, { since, most: extractorLimits.postsAtOnce })) ?? [],
@@ -48,7 +48,7 @@ export const extractingService = ({ db, now, jobs, targets, sites, library, shar
     );
     return posts
       .filter(({ id, createdAt }) => createdAt >= since && !done.has(id) && !ours.has(id))
-      .filter((post) => !isFromSite(post, siteUrl))
+      .filter((post) => !linksToSite(post, siteUrl))
       .toReversed();
   };
 
@@ -56,7 +56,7 @@ export const extractingService = ({ db, now, jobs, targets, sites, library, shar
   const pictureOf = async ({ businessId, savedById: userId }: ExtractorRow, { picture }: RemotePost) => {
     if (!picture) return undefined;
     try {
-      return (await library.keepRemote({ businessId, userId }, picture)).src;
+      return (await library.importFromUrl({ businessId, userId }, picture)).src;
     } catch (error) {
       if (error instanceof Problem) return undefined;
       throw error;
@@ -64,9 +64,9 @@ export const extractingService = ({ db, now, jobs, targets, sites, library, shar
   };
 
   /** Begun before and not confirmed: the site is asked whether it is there before it is made again. */
-  const bring = async (row: ExtractorRow, siteRow: SiteRow, post: RemotePost) => {
+  const createDraft = async (row: ExtractorRow, siteRow: SiteRow, post: RemotePost) => {
     const extract = await extractorStore(db).begin(row, post.id, now());
-    const draft = draftOf(post, await pictureOf(row, post), row.categoryId);
+    const draft = toSiteDraft(post, await pictureOf(row, post), row.categoryId);
     const made = await sites.use(siteRow, async (site, grant) => {
       const known = extract.isNew ? undefined : await site.find(grant, draft, extract.begunAt);
       return known ?? site.create(grant, draft);
@@ -75,21 +75,21 @@ export const extractingService = ({ db, now, jobs, targets, sites, library, shar
   };
 
   return {
-    look: async (businessId: number, id: number): Promise<void> => {
-      const row = await extractorStore(db).claim(businessId, id, now(), new Date(now().getTime() + leaseMs));
+    extract: async (businessId: number, id: number): Promise<void> => {
+      const row = await extractorStore(db).claim(businessId, id, now(), new Date(now().getTime() + runLeaseMs));
       const siteRow = row && (await siteStore(db).find(businessId, row.siteId));
       if (!row || !siteRow) return;
       let problem: string | null = null;
       try {
         const { url } = await sites.use(siteRow, (site, grant) => site.facts(grant));
-        for (const post of await news(row, url)) await bring(row, siteRow, post);
+        for (const post of await news(row, url)) await createDraft(row, siteRow, post);
       } catch (error) {
-        problem = sentenceOf(error);
+        problem = userMessage(error);
       }
       await extractorStore(db).update(businessId, id, { lookedAt: now(), lookingUntil: null, problem });
     },
 
-    lookEverywhere: async (): Promise<void> => {
+    enqueueAll: async (): Promise<void> => {
       const all = await extractorStore(db).allEverywhere();
       await db.transaction(async (tx) => {
         for (const one of all) await jobs.send(tx, extractPage, one);

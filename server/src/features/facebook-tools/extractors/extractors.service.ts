@@ -2,7 +2,7 @@ import { type Extractor, type ExtractorDraft, extractorLimits } from '@fanfare/c
 import { problems } from '@fanfare/contract/kit/problem';
 import { postMessages } from '@fanfare/contract/working-copies';
 import type { Now } from '../../../platform/clock.ts';
-import { violatedUnique } from '../../../platform/db/database-errors.ts';
+import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
@@ -81,7 +81,7 @@ export const extractorService = ({ db, now, jobs, access, sites, shelves }: Need
         await db.transaction((tx) => jobs.send(tx, extractPage, { businessId: place.id, id }));
         return await show(place.id, id);
       } catch (error) {
-        if (violatedUnique(error) === undefined) throw error;
+        if (uniqueViolation(error) === undefined) throw error;
         throw new Problem('extractor-known', {
           fields: [{ path: 'fb_page_id', message: problems['extractor-known'].message }],
         });

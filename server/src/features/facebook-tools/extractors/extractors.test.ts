@@ -1,25 +1,25 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeMember } from '../../../../test/fixtures/business.ts';
-import { listOf, makePoster, type Poster, practicePicture } from '../../../../test/fixtures/share.ts';
-import { makeSite } from '../../../../test/fixtures/site.ts';
-import { eventually, type World, world } from '../../../../test/test-app.ts';
-import { extractingService } from './extraction.service.ts';
+import { createMember } from '../../../../test/fixtures/business.ts';
+import { createPublisher, listOf, type Poster, practicePicture } from '../../../../test/fixtures/share.ts';
+import { createSite } from '../../../../test/fixtures/site.ts';
+import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+import { extractionService } from './extraction.service.ts';
 import { extractorStore } from './extractors.store.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 /** Another one on the same database: as the worker of another process. */
-const extracting = (sites: Pick<World['sites']['service'], 'use'> = here.sites.service) =>
-  extractingService({
+const extracting = (sites: Pick<TestApp['sites']['service'], 'use'> = here.sites.service) =>
+  extractionService({
     ...{ db: here.db, now: here.now, jobs: here.jobs, targets: here.connections.targets, sites },
     ...{ library: here.media.library, shares: here.social.shares },
   });
 /** A site that takes everything and whose answers to new posts are lost. */
-const silent: Pick<World['sites']['service'], 'use'> = {
+const silent: Pick<TestApp['sites']['service'], 'use'> = {
   use: (row, work) =>
     here.sites.service.use(row, (site, grant) =>
       work(
@@ -42,9 +42,9 @@ const silent: Pick<World['sites']['service'], 'use'> = {
 let texts = 0;
 const newText = () => `Seen on the page, number ${++texts}`;
 const makeReader = async () => {
-  const poster = await makePoster(here);
+  const poster = await createPublisher(here);
   await here.setLevel(poster.owner.user.id, 3);
-  const site = await makeSite(here, poster);
+  const site = await createSite(here, poster);
   return { ...poster, site };
 };
 type Reader = Awaited<ReturnType<typeof makeReader>>;
@@ -53,7 +53,7 @@ const save = ({ owner, site, on }: Reader, more: object = {}) =>
 /** Looks, after a while and once nobody else does. */
 const look = async ({ bid }: Reader, id: unknown) => {
   here.pass(900);
-  await extracting().look(bid, Number(id));
+  await extracting().extract(bid, Number(id));
 };
 const post = async ({ owner, on }: Poster, body: object) => {
   here.pass(300);
@@ -123,14 +123,14 @@ describe('an extractor', () => {
     const [arrived, later] = [newText(), newText()];
     await post(reader, { message: arrived });
     here.pass(900);
-    await extracting(silent).look(reader.bid, Number(body.id));
+    await extracting(silent).extract(reader.bid, Number(body.id));
     expect(await draftsOf(reader)).toHaveLength(1);
     expect((await reader.owner.get('/facebook/extractor')).body.extractors?.[0]).toMatchObject({
       ...{ error: 'The answer was lost.', drafts: 0 },
     });
     await post(reader, { message: later });
     here.pass(900);
-    await Promise.all([1, 2, 3].map(() => extracting().look(reader.bid, Number(body.id))));
+    await Promise.all([1, 2, 3].map(() => extracting().extract(reader.bid, Number(body.id))));
     await look(reader, body.id);
     expect((await draftsOf(reader)).map(({ title }) => title).sort()).toEqual([arrived, later].sort());
   });
@@ -200,9 +200,9 @@ describe('saving an extractor', () => {
       ...{ id: body.id, fb_page_name: page.name },
     });
     const asset = { type: 'site' as const, value: String(reader.site.id), label: 'The Journal' };
-    const editor = await makeMember(here, reader, { content: 'publisher' }, [asset]);
+    const editor = await createMember(here, reader, { content: 'publisher' }, [asset]);
     expect(await editor.post('/facebook/extractor/delete', { id: body.id })).toMatchObject({ status: 403 });
-    const elsewhere = await makeMember(here, reader, { content: 'manager' });
+    const elsewhere = await createMember(here, reader, { content: 'manager' });
     expect(await elsewhere.post('/facebook/extractor/delete', { id: body.id })).toMatchObject({
       ...{ status: 403, body: { code: 'site-not-yours' } },
     });

@@ -1,12 +1,12 @@
 import type { EmailChange } from '@fanfare/contract/identity';
 import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
-import { violatedUnique } from '../../../platform/db/database-errors.ts';
+import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type Caller, Problem } from '../../../platform/http/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
 import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
-import type { Door } from '../sessions/sessions.service.ts';
+import type { RequestContext } from '../sessions/sessions.service.ts';
 import type { SignInService } from '../sign-in/sign-in.service.ts';
 import { userStore } from '../users.store.ts';
 import { emailChangeStore } from './email-changes.store.ts';
@@ -17,9 +17,9 @@ type Needs = { db: Db; now: Now; random: RandomBytes; mail: Mail; signIn: SignIn
 const confirmWithinSeconds = 3600;
 
 /** People change their own address. It is theirs once the link mailed to it was opened by them, signed in. */
-export const emailService = ({ db, now, random, mail, signIn, origin }: Needs) => {
+export const emailChangeService = ({ db, now, random, mail, signIn, origin }: Needs) => {
   /** Under the same throttle as signing in: this is another place to guess a password at. */
-  const checkPassword = async (email: string, password: string, door: Door) => {
+  const checkPassword = async (email: string, password: string, door: RequestContext) => {
     try {
       await signIn.checkPassword(email, password, door);
     } catch (error) {
@@ -31,7 +31,7 @@ export const emailService = ({ db, now, random, mail, signIn, origin }: Needs) =
 
   return {
     /** Says the same whether or not the address has an account: only its mailbox learns that. */
-    ask: async (caller: Caller, { email, password }: z.output<typeof EmailChange>, door: Door) => {
+    request: async (caller: Caller, { email, password }: z.output<typeof EmailChange>, door: RequestContext) => {
       const user = await userStore(db).find(caller.userId);
       if (caller.actorId !== null || !user) throw new Problem('forbidden');
       await checkPassword(user.email, password, door);
@@ -55,7 +55,7 @@ export const emailService = ({ db, now, random, mail, signIn, origin }: Needs) =
       try {
         return await db.transaction(async (tx) => {
           const user = await userStore(tx).find(caller.userId);
-          const email = await emailChangeStore(tx).take(caller.userId, hashToken(token), now());
+          const email = await emailChangeStore(tx).consume(caller.userId, hashToken(token), now());
           if (!user || email === undefined) throw new Problem('link-expired');
           await userStore(tx).changeEmail(user.id, email);
           await userStore(tx).update(user.id, { emailConfirmedAt: now() });
@@ -64,7 +64,7 @@ export const emailService = ({ db, now, random, mail, signIn, origin }: Needs) =
         });
       } catch (error) {
         // Somebody else has registered it meanwhile. Who that is, is nobody's business.
-        if (violatedUnique(error)) throw new Problem('link-expired');
+        if (uniqueViolation(error)) throw new Problem('link-expired');
         throw error;
       }
     },

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../../test/browser.ts';
-import { password, tokenIn, type World, world } from '../../../../test/test-app.ts';
+import { createTestApp, password, type TestApp, tokenIn } from '../../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
-type Person = Awaited<ReturnType<World['signedIn']>>;
+type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 let count = 0;
 const freshAddress = () => `new${++count}@example.test`;
 const ask = (who: Person, email: string, more: object = {}) => who.post('/user/email', { email, password, ...more });
@@ -89,7 +89,7 @@ describe('changing one’s own address', () => {
   });
 
   test('waits for one hour, and the newest link is the only one', async () => {
-    const alone = await world();
+    const alone = await createTestApp();
     const someone = await alone.signedIn();
     const [first, second] = [freshAddress(), freshAddress()];
     await ask(someone, first);

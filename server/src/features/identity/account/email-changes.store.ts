@@ -11,7 +11,7 @@ export const emailChangeStore = (db: Db | Tx) => ({
   },
 
   /** Uses the link up, for the user it was made for and nobody else. Of many who try at once, one gets the address. */
-  take: async (userId: number, tokenHash: string, now: Date): Promise<string | undefined> => {
+  consume: async (userId: number, tokenHash: string, now: Date): Promise<string | undefined> => {
     const [row] = await db
       .delete(emailChanges)
       .where(

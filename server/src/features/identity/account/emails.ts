@@ -1,15 +1,15 @@
-import type { Letter } from '../../../platform/mail/index.ts';
+import type { EmailContent } from '../../../platform/mail/index.ts';
 
 const notYou = 'If this was not you, you can ignore this mail.';
 
-export const confirmAddress = (name: string, url: string): Letter => ({
+export const confirmAddress = (name: string, url: string): EmailContent => ({
   subject: 'Confirm your e-mail address',
   paragraphs: [`Hello ${name},`, 'Welcome to Fanfare. Please confirm that this address is yours, and you are in.'],
   action: { label: 'Confirm my address', url },
   ending: `The link works for 24 hours. ${notYou}`,
 });
 
-export const alreadyRegistered = (name: string, origin: string): Letter => ({
+export const alreadyRegistered = (name: string, origin: string): EmailContent => ({
   subject: 'You already have a Fanfare account',
   paragraphs: [
     `Hello ${name},`,
@@ -20,14 +20,14 @@ export const alreadyRegistered = (name: string, origin: string): Letter => ({
   ending: notYou,
 });
 
-export const resetPassword = (name: string, url: string): Letter => ({
+export const resetPassword = (name: string, url: string): EmailContent => ({
   subject: 'Choose a new password',
   paragraphs: [`Hello ${name},`, 'You asked for a new password. Choose it with this link:'],
   action: { label: 'Choose a new password', url },
   ending: `The link works once, for 10 minutes. ${notYou} Your password has not changed.`,
 });
 
-export const passwordChanged = (name: string, origin: string): Letter => ({
+export const passwordChanged = (name: string, origin: string): EmailContent => ({
   subject: 'Your password was changed',
   paragraphs: [
     `Hello ${name},`,
@@ -36,7 +36,7 @@ export const passwordChanged = (name: string, origin: string): Letter => ({
   ],
 });
 
-export const confirmNewAddress = (name: string, url: string): Letter => ({
+export const confirmNewAddress = (name: string, url: string): EmailContent => ({
   subject: 'Confirm your new e-mail address',
   paragraphs: [
     `Hello ${name},`,
@@ -47,7 +47,7 @@ export const confirmNewAddress = (name: string, url: string): Letter => ({
 });
 
 /** To an address that has an account already: the one place where that may be said. */
-export const addressWanted = (name: string, origin: string): Letter => ({
+export const addressWanted = (name: string, origin: string): EmailContent => ({
   subject: 'This address already has a Fanfare account',
   paragraphs: [
     `Hello ${name},`,
@@ -57,7 +57,7 @@ export const addressWanted = (name: string, origin: string): Letter => ({
   ending: notYou,
 });
 
-export const addressMoves = (name: string, email: string, origin: string): Letter => ({
+export const addressMoves = (name: string, email: string, origin: string): EmailContent => ({
   subject: 'Your e-mail address is about to change',
   paragraphs: [
     `Hello ${name},`,
@@ -66,7 +66,7 @@ export const addressMoves = (name: string, email: string, origin: string): Lette
   ],
 });
 
-export const addressMoved = (name: string, email: string): Letter => ({
+export const addressMoved = (name: string, email: string): EmailContent => ({
   subject: 'The e-mail address of your account was changed',
   paragraphs: [`Hello ${name},`, `From now on you sign in to Fanfare with ${email}. This address is no longer used.`],
   ending: 'If you did not ask for this, please contact support at once.',

@@ -6,7 +6,7 @@ import type { Count } from '../sign-in/sign-in-throttle.ts';
 type ProofTable = typeof emailConfirmations | typeof passwordResets;
 
 /** Mailed links. A table for each purpose, so that a link made for one can never serve another. */
-const proofStore = (table: ProofTable) => (db: Db) => ({
+const mailedLinkStore = (table: ProofTable) => (db: Db) => ({
   /** The newest link is the only one that works. */
   replace: async (userId: number, tokenHash: string, expiresAt: Date) => {
     await db.delete(table).where(eq(table.userId, userId));
@@ -20,7 +20,7 @@ const proofStore = (table: ProofTable) => (db: Db) => ({
     return row?.userId;
   },
   /** Uses a link up. Of many who try at once, one gets the user. */
-  take: async (tokenHash: string, now: Date): Promise<number | undefined> => {
+  consume: async (tokenHash: string, now: Date): Promise<number | undefined> => {
     const [row] = await db
       .delete(table)
       .where(and(eq(table.tokenHash, tokenHash), gt(table.expiresAt, now)))
@@ -29,8 +29,8 @@ const proofStore = (table: ProofTable) => (db: Db) => ({
   },
 });
 
-export const confirmationStore = proofStore(emailConfirmations);
-export const resetStore = proofStore(passwordResets);
+export const confirmationStore = mailedLinkStore(emailConfirmations);
+export const resetStore = mailedLinkStore(passwordResets);
 
 export const attemptStore = (tx: Tx) => ({
   /** The counts of these keys, held until the transaction ends: attempts made at once are counted one by one. */

@@ -25,7 +25,7 @@ const resetWithinSeconds = 10 * 60;
 
 export const passwordService = ({ db, now, random, hasher, mail, sessions, origin }: Needs) => ({
   /** Always says the same. Only the mailbox's owner learns whether the address has an account. */
-  forgot: async (email: string) => {
+  requestReset: async (email: string) => {
     const user = await userStore(db).findByEmail(email);
     if (!user || user.deactivatedAt) return;
     const token = newToken(random);
@@ -40,14 +40,14 @@ export const passwordService = ({ db, now, random, hasher, mail, sessions, origi
     if (!(await resetStore(db).findLive(hashToken(token), now()))) throw new Problem('link-expired');
     const passwordHash = await hasher.hash(password);
     await db.transaction(async (tx) => {
-      const userId = await resetStore(tx).take(hashToken(token), now());
+      const userId = await resetStore(tx).consume(hashToken(token), now());
       const user = userId && (await userStore(tx).find(userId));
       if (!user) throw new Problem('link-expired');
       // The link came by mail, so it proves the address as well.
       await userStore(tx).update(user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now() });
       await emailChangeStore(tx).removeAll(user.id);
       await sessionStore(tx).removeOthers(user.id);
-      await sessions.rememberDevice(tx, user.id, cookies);
+      await sessions.markDeviceKnown(tx, user.id, cookies);
       await mail.send(tx, user.email, passwordChanged(user.name, origin));
     });
   },

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../../test/browser.ts';
-import { password, tokenIn, type World, world } from '../../../../test/test-app.ts';
+import { createTestApp, password, type TestApp, tokenIn } from '../../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 const newPassword = 'another long password';
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
   });
 
   test('needs a link of the last ten minutes, and the newest one', async () => {
-    const alone = await world();
+    const alone = await createTestApp();
     const user = await alone.person();
     await alone.browser().post('/user/password/forgot', { email: user.email });
     const token = tokenIn(await alone.mailTo(user.email));

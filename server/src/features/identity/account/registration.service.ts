@@ -53,7 +53,7 @@ export const registrationService = ({ db, now, random, hasher, mail, origin, isO
       if (!user) throw new Problem('link-expired');
       await check(user);
       await db.transaction(async (tx) => {
-        if (!(await confirmationStore(tx).take(hashToken(token), now()))) throw new Problem('link-expired');
+        if (!(await confirmationStore(tx).consume(hashToken(token), now()))) throw new Problem('link-expired');
         await userStore(tx).update(user.id, { emailConfirmedAt: now() });
       });
       return user.id;

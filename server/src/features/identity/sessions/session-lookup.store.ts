@@ -15,7 +15,7 @@ const mayAct = and(
 );
 
 /** Asked at every call of every browser, so it is built and planned once: one query, by the token's index. */
-export const sessionCheck = (db: Db) => {
+export const sessionLookup = (db: Db) => {
   const live = db
     .select({
       session: sessions,

@@ -5,15 +5,15 @@ import { type Authenticate, type Caller, type Client, type Cookies, Problem } fr
 import type { Log } from '../../../platform/log.ts';
 import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
 import { apiKeyStore } from './api-keys.store.ts';
-import { sessionCheck } from './session-lookup.store.ts';
+import { sessionLookup } from './session-lookup.store.ts';
 import { deviceStore, sessionStore } from './sessions.store.ts';
-import { browserOf } from './user-agent.ts';
+import { describeUserAgent } from './user-agent.ts';
 
 export type SessionService = ReturnType<typeof sessionService>;
 type Needs = { db: Db; now: Now; random: RandomBytes; log: Log; staffNeedsTwoFactor: boolean };
 
 const hour = 3600;
-export const sessionLife = { idleSeconds: 12 * hour, absoluteSeconds: 30 * 24 * hour };
+export const sessionLifetime = { idleSeconds: 12 * hour, absoluteSeconds: 30 * 24 * hour };
 export const actingSeconds = hour;
 const deviceSeconds = 365 * 24 * hour;
 /** Written at most this often, so that reading a page does not write a row each time. */
@@ -23,14 +23,14 @@ const seenEverySeconds = 60;
 export type Issued = { token: string; seconds: number };
 
 /** The browser somebody comes in with. */
-export type Door = { client: Client; cookies: Cookies };
+export type RequestContext = { client: Client; cookies: Cookies };
 
 export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: Needs) => {
   const before = (seconds: number) => new Date(now().getTime() - seconds * 1000);
   const isOlder = (date: Date | null, seconds: number) => date === null || date < before(seconds);
 
-  const check = sessionCheck(db);
-  const findLive = (token: string) => check(hashToken(token), now(), before(sessionLife.idleSeconds));
+  const check = sessionLookup(db);
+  const findLive = (token: string) => check(hashToken(token), now(), before(sessionLifetime.idleSeconds));
 
   /** Where the installation asks it, staff who have not turned on two-factor sign-in are ordinary users until they do. */
   const isStaff = (found: { isStaff: boolean; hasTwoFactor: boolean }) =>
@@ -72,7 +72,7 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: Ne
     authenticate,
 
     /** Signs a user in on this browser. The id is always new; a session the browser came with is over. */
-    begin: async (tx: Tx, userId: number, { client, cookies }: Door, businessId?: number) => {
+    signIn: async (tx: Tx, userId: number, { client, cookies }: RequestContext, businessId?: number) => {
       const old = cookies.read('session');
       if (old) await sessionStore(tx).removeByToken(hashToken(old));
       const token = newToken(random);
@@ -85,13 +85,13 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: Ne
         userAgent: client.userAgent,
         createdAt: now(),
         seenAt: now(),
-        expiresAt: new Date(now().getTime() + sessionLife.absoluteSeconds * 1000),
+        expiresAt: new Date(now().getTime() + sessionLifetime.absoluteSeconds * 1000),
       });
-      cookies.set('session', token, sessionLife.absoluteSeconds);
+      cookies.set('session', token, sessionLifetime.absoluteSeconds);
     },
 
     /** From now on this browser is one the user has used before. */
-    rememberDevice: async (tx: Tx, userId: number, cookies: Cookies) => {
+    markDeviceKnown: async (tx: Tx, userId: number, cookies: Cookies) => {
       const token = cookies.read('device') ?? newToken(random);
       await deviceStore(tx).insert(hashToken(token), userId, now());
       cookies.set('device', token, deviceSeconds);
@@ -105,7 +105,7 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: Ne
     end: async (token: string) => sessionStore(db).removeByToken(hashToken(token)),
 
     dropAdmin: async (token: string, client: Client) => {
-      const userId = await sessionStore(db).loseAdmin(hashToken(token));
+      const userId = await sessionStore(db).clearAdminFlag(hashToken(token));
       if (userId)
         log.warn(
           { userId, requestId: client.requestId },
@@ -119,14 +119,19 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: Ne
       const token = newToken(random);
       await sessionStore(tx).replaceToken(caller.sessionId, hashToken(token));
       await sessionStore(tx).removeOthers(caller.userId, caller.sessionId);
-      cookies.set('session', token, sessionLife.absoluteSeconds);
+      cookies.set('session', token, sessionLifetime.absoluteSeconds);
     },
 
     /** Staff becomes somebody else for an hour. Their own session waits, and no cookie opens it meanwhile. */
-    beginActing: async (tx: Tx, caller: Caller, userId: number, { client, cookies }: Door): Promise<Issued> => {
+    startActing: async (
+      tx: Tx,
+      caller: Caller,
+      userId: number,
+      { client, cookies }: RequestContext,
+    ): Promise<Issued> => {
       const own = cookies.read('session');
       if (caller.sessionId === null || !own) throw new Problem('session-only');
-      const isMine = await sessionStore(tx).park(caller.sessionId, hashToken(own), hashToken(newToken(random)));
+      const isMine = await sessionStore(tx).suspend(caller.sessionId, hashToken(own), hashToken(newToken(random)));
       if (!isMine) throw new Problem('acting-already');
       const token = newToken(random);
       await sessionStore(tx).insert({
@@ -149,8 +154,8 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: Ne
       if (!acted?.returnsTo) throw new Problem('not-acting');
       const token = newToken(random);
       const change = { tokenHash: hashToken(token), lostAdmin: acted.lostAdmin };
-      const isBack = await sessionStore(tx).resume(acted.returnsTo, change, now(), before(sessionLife.idleSeconds));
-      return isBack ? { token, seconds: sessionLife.absoluteSeconds } : undefined;
+      const isBack = await sessionStore(tx).resume(acted.returnsTo, change, now(), before(sessionLifetime.idleSeconds));
+      return isBack ? { token, seconds: sessionLifetime.absoluteSeconds } : undefined;
     },
 
     handOver: (cookies: Cookies, issued: Issued | undefined) =>
@@ -165,11 +170,11 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: Ne
     },
 
     list: async (caller: Caller): Promise<SessionSummary[]> => {
-      const rows = await sessionStore(db).page(caller.userId, now(), before(sessionLife.idleSeconds));
+      const rows = await sessionStore(db).page(caller.userId, now(), before(sessionLifetime.idleSeconds));
       return rows.map((row) => ({
         id: row.id,
         current: row.id === caller.sessionId,
-        browser: browserOf(row.userAgent),
+        browser: describeUserAgent(row.userAgent),
         address: row.address,
         created_at: row.createdAt,
         seen_at: row.seenAt,
@@ -182,6 +187,7 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: Ne
 
     endOthers: (caller: Caller) => sessionStore(db).removeOthers(caller.userId, caller.sessionId ?? undefined),
 
-    sweep: () => sessionStore(db).removeExpiredEverywhere(now(), before(sessionLife.idleSeconds), before(24 * hour)),
+    removeExpired: () =>
+      sessionStore(db).removeExpiredEverywhere(now(), before(sessionLifetime.idleSeconds), before(24 * hour)),
   };
 };

@@ -53,7 +53,7 @@ export const sessionStore = (db: Db) => ({
     await db.update(sessions).set({ tokenHash }).where(eq(sessions.id, id));
   },
 
-  loseAdmin: async (tokenHash: string) => {
+  clearAdminFlag: async (tokenHash: string) => {
     const lost = await db
       .update(sessions)
       .set({ lostAdmin: true })
@@ -72,7 +72,7 @@ export const sessionStore = (db: Db) => ({
   },
 
   /** Gives a session a token nobody holds, so that it waits. Of many who try at once, one succeeds. */
-  park: async (id: number, tokenHash: string, parkedHash: string): Promise<boolean> => {
+  suspend: async (id: number, tokenHash: string, parkedHash: string): Promise<boolean> => {
     const parked = await db
       .update(sessions)
       .set({ tokenHash: parkedHash })

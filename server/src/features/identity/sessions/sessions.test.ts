@@ -1,11 +1,11 @@
 import { ownPath } from '@fanfare/contract/kit/next-url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, origin } from '../../../../test/browser.ts';
-import { adminHost, password, type World, world } from '../../../../test/test-app.ts';
+import { adminHost, createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 const page = { accept: 'text/html', 'sec-fetch-site': 'none' };
@@ -135,9 +135,9 @@ describe('signing out', () => {
 });
 
 describe('an installation with an admin host', () => {
-  let split: World;
+  let split: TestApp;
   beforeAll(async () => {
-    split = await world({ hasAdminHost: true });
+    split = await createTestApp({ hasAdminHost: true });
   });
 
   test.each([

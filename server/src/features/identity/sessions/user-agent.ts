@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
 /** "Chrome on Windows": enough for a person to recognise their own device. */
-export const browserOf = (userAgent: string): string => {
+export const describeUserAgent = (userAgent: string): string => {
   const browser = nameIn(browsers, userAgent) ?? 'An unknown browser';
   const system = nameIn(systems, userAgent);
   return system ? `${browser} on ${system}` : browser;

@@ -9,7 +9,7 @@ const minute = 60;
  * nobody elsewhere can lock its owner out. Everyone else is counted per account and address together, per address,
  * and, against guessing from many addresses, per account.
  */
-export const rulesFor = ({
+export const throttleRules = ({
   account,
   address,
   device,
@@ -27,7 +27,7 @@ export const rulesFor = ({
       ];
 
 /** Seconds until another attempt is allowed; 0 when it is now. */
-export const waitFor = (rule: Rule, seen: Count, now: Date): number => {
+export const secondsToWait = (rule: Rule, seen: Count, now: Date): number => {
   if (isOver(rule, seen, now) || seen.count < rule.free) return 0;
   if (!rule.grows) return secondsUntil(seen.firstAt, rule.windowSeconds, now);
   const pause = Math.min(2 ** (seen.count - rule.free + 1), 15 * minute);
@@ -35,7 +35,7 @@ export const waitFor = (rule: Rule, seen: Count, now: Date): number => {
 };
 
 /** The count after one more attempt; a window that has passed begins anew. */
-export const countOneMore = (rule: Rule, seen: Count, now: Date): Count =>
+export const addAttempt = (rule: Rule, seen: Count, now: Date): Count =>
   isOver(rule, seen, now)
     ? { count: 1, firstAt: now, lastAt: now }
     : { count: seen.count + 1, firstAt: seen.firstAt, lastAt: now };

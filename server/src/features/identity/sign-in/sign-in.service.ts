@@ -7,10 +7,10 @@ import { addressBlock, Problem } from '../../../platform/http/index.ts';
 import { attemptStore } from '../account/mailed-links.store.ts';
 import type { Hasher } from '../account/password-hasher.ts';
 import type { RegistrationService } from '../account/registration.service.ts';
-import type { Door, SessionService } from '../sessions/sessions.service.ts';
+import type { RequestContext, SessionService } from '../sessions/sessions.service.ts';
 import type { TwoFactorService } from '../two-factor/two-factor.service.ts';
 import { type User, userStore } from '../users.store.ts';
-import { countOneMore, type Rule, rulesFor, waitFor } from './sign-in-throttle.ts';
+import { addAttempt, type Rule, secondsToWait, throttleRules } from './sign-in-throttle.ts';
 
 export type SignInService = ReturnType<typeof signInService>;
 type Needs = {
@@ -26,7 +26,7 @@ const isShared = ({ key }: Rule) => key.startsWith('address ');
 
 export const signInService = ({ db, now, hasher, sessions, registration, twoFactor }: Needs) => {
   /** Counts the attempt before the password is looked at, so that guesses made at once cannot slip past the limit. */
-  const count = (rules: Rule[]) =>
+  const countAttempt = (rules: Rule[]) =>
     db.transaction(async (tx) => {
       const attempts = attemptStore(tx);
       const seen = await attempts.lock(
@@ -36,7 +36,7 @@ export const signInService = ({ db, now, hasher, sessions, registration, twoFact
       for (const rule of rules) {
         const counted = seen.get(rule.key);
         if (!counted) continue;
-        const retryAfterSeconds = waitFor(rule, counted, now());
+        const retryAfterSeconds = secondsToWait(rule, counted, now());
         if (retryAfterSeconds > 0) {
           throw new Problem(rule.key.startsWith('account ') ? 'login-unknown-device' : 'login-throttled', {
             retryAfterSeconds,
@@ -45,12 +45,12 @@ export const signInService = ({ db, now, hasher, sessions, registration, twoFact
       }
       for (const rule of rules) {
         const counted = seen.get(rule.key);
-        if (counted) await attempts.update(rule.key, countOneMore(rule, counted, now()));
+        if (counted) await attempts.update(rule.key, addAttempt(rule, counted, now()));
       }
     });
 
   /** Success clears what was counted for this person; of what was counted for their address, this one attempt. */
-  const forgive = (rules: Rule[]) =>
+  const resetAttempts = (rules: Rule[]) =>
     db.transaction(async (tx) => {
       const [shared, own] = [rules.filter(isShared), rules.filter((rule) => !isShared(rule))];
       await attemptStore(tx).remove(own.map(({ key }) => key));
@@ -58,56 +58,61 @@ export const signInService = ({ db, now, hasher, sessions, registration, twoFact
     });
 
   /** Checks a password under the throttle; anything but the right one for a live account is a `Problem`. */
-  const know = async (email: string, password: string, { client, cookies }: Door) => {
+  const authenticate = async (email: string, password: string, { client, cookies }: RequestContext) => {
     const user = await userStore(db).findByEmail(email);
     const device = user && (await sessions.knownDevice(user.id, cookies));
     const account = createHash('sha256').update(email).digest('base64url');
-    const rules = rulesFor({ account, address: addressBlock(client.address), device });
-    await count(rules);
+    const rules = throttleRules({ account, address: addressBlock(client.address), device });
+    await countAttempt(rules);
     const matches = await hasher.matches(user?.passwordHash, password);
     if (!user || !matches) throw new Problem('login-failed');
     if (user.deactivatedAt) throw new Problem('account-deactivated');
-    return { user, forgive: () => forgive(rules) };
+    return { user, resetAttempts: () => resetAttempts(rules) };
   };
 
-  const checkPassword = async (email: string, password: string, door: Door): Promise<User> => {
-    const known = await know(email, password, door);
-    await known.forgive();
+  const checkPassword = async (email: string, password: string, door: RequestContext): Promise<User> => {
+    const known = await authenticate(email, password, door);
+    await known.resetAttempts();
     return known.user;
   };
 
   /** Password and, for those who turned it on, the code. Wrong codes count like wrong passwords. */
-  const checkBoth = async (email: string, password: string, code: string | undefined, door: Door): Promise<User> => {
-    const known = await know(email, password, door);
+  const checkBoth = async (
+    email: string,
+    password: string,
+    code: string | undefined,
+    door: RequestContext,
+  ): Promise<User> => {
+    const known = await authenticate(email, password, door);
     await twoFactor.checkCode(known.user, code);
-    await known.forgive();
+    await known.resetAttempts();
     return known.user;
   };
 
-  const enter = async (userId: number, door: Door, businessId?: number) =>
+  const startSession = async (userId: number, door: RequestContext, businessId?: number) =>
     db.transaction(async (tx) => {
-      await sessions.begin(tx, userId, door, businessId);
-      await sessions.rememberDevice(tx, userId, door.cookies);
+      await sessions.signIn(tx, userId, door, businessId);
+      await sessions.markDeviceKnown(tx, userId, door.cookies);
     });
 
   return {
     checkPassword,
-    enter,
+    startSession,
 
-    signIn: async ({ email, password, code, business_id }: z.output<typeof SignIn>, door: Door) => {
+    signIn: async ({ email, password, code, business_id }: z.output<typeof SignIn>, door: RequestContext) => {
       const user = await checkBoth(email, password, code, door);
       if (!user.emailConfirmedAt) {
         await db.transaction((tx) => registration.sendConfirmation(tx, user));
         throw new Problem('email-unconfirmed');
       }
-      await enter(user.id, door, business_id);
+      await startSession(user.id, door, business_id);
     },
 
     /** The same door with one more lock. Whoever is not staff learns nothing from it. */
-    signInStaff: async (email: string, password: string, code: string | undefined, door: Door) => {
+    signInStaff: async (email: string, password: string, code: string | undefined, door: RequestContext) => {
       const user = await checkBoth(email, password, code, door);
       if (!user.isStaff) throw new Problem('login-failed');
-      await enter(user.id, door);
+      await startSession(user.id, door);
     },
   };
 };

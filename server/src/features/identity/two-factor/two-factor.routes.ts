@@ -1,9 +1,9 @@
 import { twoFactor } from '@fanfare/contract/two-factor';
-import { serve } from '../../../platform/http/index.ts';
+import { defineRoutes } from '../../../platform/http/index.ts';
 import type { TwoFactorService } from './two-factor.service.ts';
 
 export const twoFactorRoutes = (service: TwoFactorService) =>
-  serve(twoFactor, {
+  defineRoutes(twoFactor, {
     'GET /user/two_factor': ({ caller }) => service.status(caller),
     'POST /user/two_factor/begin': ({ caller, body }) => service.begin(caller, body.password),
     'POST /user/two_factor/confirm': ({ caller, body }) => service.confirm(caller, body.code),

@@ -46,10 +46,10 @@ export const twoFactorService = ({ db, now, random, secrets, hasher, isRequiredF
   };
 
   /** Takes a code from the app or a recovery code, each once. */
-  const takeCode = async (user: User, code: string): Promise<boolean> => {
-    if (code.length !== 6) return twoFactorStore(db).takeRecoveryCode(user.id, hashToken(code));
+  const consumeCode = async (user: User, code: string): Promise<boolean> => {
+    if (code.length !== 6) return twoFactorStore(db).consumeRecoveryCode(user.id, hashToken(code));
     const step = stepOf(await secretOf(db, user), code, now());
-    return step !== undefined && twoFactorStore(db).takeStep(user.id, step);
+    return step !== undefined && twoFactorStore(db).consumeStep(user.id, step);
   };
 
   return {
@@ -63,7 +63,7 @@ export const twoFactorService = ({ db, now, random, secrets, hasher, isRequiredF
     checkCode: async (user: User, code: string | undefined) => {
       if (!hasTwoFactor(user)) return;
       if (code === undefined) throw new Problem('code-needed');
-      if (!(await takeCode(user, code))) throw new Problem('code-wrong');
+      if (!(await consumeCode(user, code))) throw new Problem('code-wrong');
     },
 
     begin: async (caller: Caller, password: string) => {
@@ -106,7 +106,7 @@ export const twoFactorService = ({ db, now, random, secrets, hasher, isRequiredF
       await checkPassword(user, password);
       if (!hasTwoFactor(user) || user.totpSecretId === null) throw new Problem('two-factor-off');
       if (user.isStaff && isRequiredForStaff) throw new Problem('two-factor-required');
-      if (!(await takeCode(user, code))) throw new Problem('code-wrong');
+      if (!(await consumeCode(user, code))) throw new Problem('code-wrong');
       const secretId = user.totpSecretId;
       await db.transaction(async (tx) => {
         await userStore(tx).update(user.id, { totpSecretId: null, totpLastStep: null });

@@ -4,7 +4,7 @@ import { recoveryCodes, users } from '../identity.tables.ts';
 
 export const twoFactorStore = (db: Db | Tx) => ({
   /** Uses a code's time step up: no code works twice, however many try at once. */
-  takeStep: async (userId: number, step: number): Promise<boolean> => {
+  consumeStep: async (userId: number, step: number): Promise<boolean> => {
     const taken = await db
       .update(users)
       .set({ totpLastStep: step })
@@ -13,7 +13,7 @@ export const twoFactorStore = (db: Db | Tx) => ({
     return taken.length > 0;
   },
 
-  takeRecoveryCode: async (userId: number, codeHash: string): Promise<boolean> => {
+  consumeRecoveryCode: async (userId: number, codeHash: string): Promise<boolean> => {
     const taken = await db
       .delete(recoveryCodes)
       .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))

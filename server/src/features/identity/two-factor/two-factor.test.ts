@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../../test/browser.ts';
-import { password, type World, world } from '../../../../test/test-app.ts';
+import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
 import { base32, codeAt, stepAt } from './totp.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
-type Person = Awaited<ReturnType<World['signedIn']>>;
+type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 
 /** What somebody's authenticator app does with the secret it was shown. */
 const appFor = (secret: string) => {
@@ -16,7 +16,7 @@ const appFor = (secret: string) => {
     .map((char) => 'abcdefghijklmnopqrstuvwxyz234567'.indexOf(char).toString(2).padStart(5, '0'))
     .join('');
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  return (world: World) => codeAt(bytes, stepAt(world.now()));
+  return (world: TestApp) => codeAt(bytes, stepAt(world.now()));
 };
 
 const turnOn = async (who: Person, at = here) => {
@@ -111,7 +111,7 @@ describe('two-factor sign-in', () => {
 });
 
 test('staff must turn it on where the installation asks for it, and cannot turn it off', async () => {
-  const strict = await world({ staffTwoFactor: true });
+  const strict = await createTestApp({ staffTwoFactor: true });
   const staff = await strict.signedIn({ isStaff: true });
   expect((await staff.get('/user/me')).body).toMatchObject({ admin: false, two_factor_needed: true });
   expect(await staff.get('/staff/jobs')).toMatchObject({ status: 403 });

@@ -5,37 +5,37 @@ import { gallery, pictureMaxBytes } from '@fanfare/contract/pictures';
 import { mediaRoom, type Uploaded, uploadMessages, uploadRefusal } from '@fanfare/contract/uploads';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type FileKind, kinds, prepareImage, sniffStream } from '../../../platform/files/index.ts';
+import { type FileKind, fileTypes, prepareImage, sniffStream } from '../../../platform/files/index.ts';
 import { Problem, type UploadedFile } from '../../../platform/http/index.ts';
-import type { Outbound } from '../../../platform/outbound/index.ts';
+import type { SafeFetch } from '../../../platform/outbound/index.ts';
 import type { RandomBytes } from '../../../platform/random.ts';
 import { businessStore } from '../../business/index.ts';
-import { inWords } from '../error-mapping.ts';
-import { refuseOther } from '../file-family.ts';
+import { withFileErrors } from '../error-mapping.ts';
+import { requireFamily } from '../file-family.ts';
 import { type MediaRow, mediaStore, type NewMedia } from '../media.store.ts';
-import { plainName, presenter } from '../presenter.ts';
+import { mediaPresenter, plainName } from '../presenter.ts';
 import type { Shelf } from './stored-files.ts';
 
 export type Library = ReturnType<typeof libraryService>;
-type Needs = { db: Db; shelf: Shelf; now: Now; random: RandomBytes; outbound: Outbound; origin: string };
+type Needs = { db: Db; shelf: Shelf; now: Now; random: RandomBytes; outbound: SafeFetch; origin: string };
 
 /** Who puts a file into the library of which business. */
-export type Into = { businessId: number; userId: number };
+export type LibraryOwner = { businessId: number; userId: number };
 export type Taken = Uploaded & { name: string; media: MediaItem | null };
 /** A file that is read more than once if need be. */
-export type Film = { name: string; size: number; open: () => Readable };
+export type VideoFile = { name: string; size: number; open: () => Readable };
 type Arrived = Pick<NewMedia, 'fileKey' | 'family' | 'type' | 'name' | 'size' | 'width' | 'height' | 'source'>;
 
 const fetchSeconds = 20;
 
 /** Puts files into a business's library: checked, drawn anew, counted against its room, each file once. */
 export const libraryService = ({ db, shelf, now, random, outbound, origin }: Needs) => {
-  const { present } = presenter(origin);
+  const { present } = mediaPresenter(origin);
 
   /** The row of a stored file. The business is held, so that sending at once cannot pass its room. */
   const book = async (
     tx: Tx,
-    { businessId, userId }: Into,
+    { businessId, userId }: LibraryOwner,
     arrived: Arrived,
     fromUpload?: number,
   ): Promise<MediaRow> => {
@@ -63,13 +63,13 @@ export const libraryService = ({ db, shelf, now, random, outbound, origin }: Nee
   };
 
   const addPicture = (
-    into: Into,
+    into: LibraryOwner,
     bytes: Buffer,
     name: string,
     source: MediaSource | null = null,
     fromUpload?: number,
   ) =>
-    inWords(async () => {
+    withFileErrors(async () => {
       const image = await prepareImage(bytes, { maxBytes: pictureMaxBytes });
       const { kind, type, width, height } = image;
       return shelf.keep(
@@ -82,21 +82,28 @@ export const libraryService = ({ db, shelf, now, random, outbound, origin }: Nee
     }, 'image');
 
   /** Kept as it is, whatever it is called; that it is a video its first bytes say. */
-  const keepVideo = (into: Into, film: Film, fromUpload?: number): Promise<MediaRow> => {
+  const keepVideo = (into: LibraryOwner, film: VideoFile, fromUpload?: number): Promise<MediaRow> => {
     let kind: FileKind = 'mp4';
     const put = async () => {
       const { kind: found, stream } = await sniffStream(film.open());
-      refuseOther(found, 'video');
+      requireFamily(found, 'video');
       kind = found;
       return shelf.files.put(stream, kind, { maxBytes: film.size });
     };
     return shelf.keep(put, (tx, { key, size }) => {
-      const facts = { family: 'video' as const, type: kinds[kind].type, size, width: null, height: null, source: null };
+      const facts = {
+        family: 'video' as const,
+        type: fileTypes[kind].type,
+        size,
+        width: null,
+        height: null,
+        source: null,
+      };
       return book(tx, into, { ...facts, fileKey: key, name: plainName(film.name, kind) }, fromUpload);
     });
   };
 
-  const take = async (into: Into, file: UploadedFile): Promise<Taken> => {
+  const take = async (into: LibraryOwner, file: UploadedFile): Promise<Taken> => {
     try {
       if (file.isTooLarge) {
         const message = uploadMessages.tooLarge('image', file.size, pictureMaxBytes);
@@ -120,21 +127,25 @@ export const libraryService = ({ db, shelf, now, random, outbound, origin }: Nee
 
     /** The same picture as a JPEG, for networks that take nothing else. Asked for again, it is the same file. */
     asJpeg: ({ businessId, uploadedById, fileKey, name, source }: MediaRow): Promise<MediaRow> =>
-      inWords(async () => {
+      withFileErrors(async () => {
         const original = await buffer((await shelf.files.open(fileKey)).stream);
         const { bytes } = await prepareImage(original, { as: 'jpg' });
         return addPicture({ businessId, userId: uploadedById }, bytes, name, source);
       }),
 
     /** A video that came in one piece, as far as the business has room for one so large. */
-    addVideo: async (into: Into, film: Film): Promise<MediaRow> => {
+    addVideo: async (into: LibraryOwner, film: VideoFile): Promise<MediaRow> => {
       const refusal = uploadRefusal(film, mediaRoom(await mediaStore(db).accessLevel(into.businessId)));
       if (refusal) throw new Problem('file-refused', { message: refusal });
-      return inWords(() => keepVideo(into, film), 'video');
+      return withFileErrors(() => keepVideo(into, film), 'video');
     },
 
     /** One to five pictures at once. One that cannot be used does not keep the others out; if none can, it is a refusal. */
-    takeAll: async (into: Into, files: UploadedFile[], most: number = gallery.mostFiles): Promise<Taken[]> => {
+    addUploads: async (
+      into: LibraryOwner,
+      files: UploadedFile[],
+      most: number = gallery.mostFiles,
+    ): Promise<Taken[]> => {
       if (files.length === 0) throw new Problem('no-files');
       if (files.length > most) throw new Problem('too-many-files', { message: uploadMessages.tooMany(most) });
       const taken: Taken[] = [];
@@ -146,8 +157,8 @@ export const libraryService = ({ db, shelf, now, random, outbound, origin }: Nee
     },
 
     /** Fetches a picture of the web and keeps it, with where it is from. */
-    keepRemote: async (into: Into, url: string, source?: MediaSource): Promise<MediaItem> => {
-      const answer = await inWords(() =>
+    importFromUrl: async (into: LibraryOwner, url: string, source?: MediaSource): Promise<MediaItem> => {
+      const answer = await withFileErrors(() =>
         outbound.fetch(url, { maxBytes: pictureMaxBytes, timeoutMs: fetchSeconds * 1000, accept: 'image/*' }),
       );
       if (answer.status !== 200) {
@@ -160,7 +171,7 @@ export const libraryService = ({ db, shelf, now, random, outbound, origin }: Nee
       return show(into.businessId, row.id);
     },
 
-    room: async (businessId: number) => {
+    quota: async (businessId: number) => {
       const media = mediaStore(db);
       const { totalBytes, videoBytes } = mediaRoom(await media.accessLevel(businessId));
       const { stored, coming } = await media.used(businessId);

@@ -16,7 +16,7 @@ export const storedFileStore = (db: Db | Tx) => {
   );
   return {
     /** Books a file in; until the transaction ends nobody lets it go. */
-    hold: async (key: string, size: number, at: Date) => {
+    lockOrInsert: async (key: string, size: number, at: Date) => {
       await db
         .insert(storedFiles)
         .values({ key, size, touchedAt: at })
@@ -60,7 +60,7 @@ export const storedFileStore = (db: Db | Tx) => {
       await db.insert(smallPictures).values({ fileKey: key, smallKey }).onConflictDoNothing();
     },
 
-    forget: async (key: string) => {
+    remove: async (key: string) => {
       await db.delete(storedFiles).where(eq(storedFiles.key, key));
     },
 

@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/http/index.ts';
 import { storedFileStore } from './stored-files.store.ts';
 
 type Needs = { db: Db; files: FileStore; now: Now };
-export type Shelf = ReturnType<typeof shelf>;
+export type Shelf = ReturnType<typeof storedFiles>;
 
 const tries = 3;
 
@@ -13,14 +13,14 @@ const tries = 3;
  * The file store with its book. Files lie under the hash of their content, so two people may share one without knowing:
  * a file is let go only while its row is held and nobody's row points at it.
  */
-export const shelf = ({ db, files, now }: Needs) => {
+export const storedFiles = ({ db, files, now }: Needs) => {
   /** Lets a file go if nobody uses it. Safe to ask for at any time and any number of times. */
   const release = (key: string): Promise<boolean> =>
     db.transaction(async (tx) => {
       const book = storedFileStore(tx);
       if (!(await book.lockUnused(key))) return false;
       await files.remove(key);
-      await book.forget(key);
+      await book.remove(key);
       return true;
     });
 
@@ -37,10 +37,10 @@ export const shelf = ({ db, files, now }: Needs) => {
         const stored = await put();
         const { key, size } = stored;
         // Booked first by itself, so that a file whose booking fails below is found and let go.
-        await db.transaction((tx) => storedFileStore(tx).hold(key, size, now()));
+        await db.transaction((tx) => storedFileStore(tx).lockOrInsert(key, size, now()));
         try {
           const kept = await db.transaction(async (tx) => {
-            await storedFileStore(tx).hold(key, size, now());
+            await storedFileStore(tx).lockOrInsert(key, size, now());
             return (await files.exists(key)) ? { value: await book(tx, stored) } : undefined;
           });
           if (kept) return kept.value;
@@ -53,7 +53,7 @@ export const shelf = ({ db, files, now }: Needs) => {
     },
 
     /** Lets go what nobody has used for a while: what a killed process left, what a purged business had. */
-    sweep: async (before: Date, most = 1000): Promise<number> => {
+    removeUnused: async (before: Date, most = 1000): Promise<number> => {
       let released = 0;
       for (const key of await storedFileStore(db).unusedEverywhere(before, most)) {
         if (await release(key)) released += 1;

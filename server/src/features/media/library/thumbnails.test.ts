@@ -3,16 +3,16 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { makeBusiness } from '../../../../test/fixtures/business.ts';
-import { picture, upload } from '../../../../test/fixtures/files.ts';
-import { type World, world } from '../../../../test/test-app.ts';
-import { smallAddress } from '../presenter.ts';
+import { createBusiness } from '../../../../test/fixtures/business.ts';
+import { randomImage, upload } from '../../../../test/fixtures/files.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { thumbnailUrl } from '../presenter.ts';
 
-let here: World;
-let owner: Awaited<ReturnType<typeof makeBusiness>>['owner'];
+let here: TestApp;
+let owner: Awaited<ReturnType<typeof createBusiness>>['owner'];
 beforeAll(async () => {
-  here = await world();
-  owner = (await makeBusiness(here)).owner;
+  here = await createTestApp();
+  owner = (await createBusiness(here)).owner;
 });
 
 /** Noise: nothing makes it small but being smaller. */
@@ -46,7 +46,7 @@ test('a large picture is drawn small when somebody first looks, once, however ma
 });
 
 test('a small one is shown as it is', async () => {
-  const { path, small } = await kept(await picture(320, 240, 'jpeg'));
+  const { path, small } = await kept(await randomImage(320, 240, 'jpeg'));
   expect((await look(small)).headers.etag).toBe((await look(path)).headers.etag);
 });
 
@@ -85,5 +85,5 @@ test.each([
 
 test('a picture of somebody else has none', () => {
   const elsewhere = 'https://elsewhere.example/files/a.png';
-  expect(smallAddress(elsewhere)).toBe(elsewhere);
+  expect(thumbnailUrl(elsewhere)).toBe(elsewhere);
 });

@@ -9,12 +9,12 @@ type Needs = { db: Db; shelf: Shelf };
 type Stored = { key: string; size: number };
 
 /** Sharp in a tile on a screen of double density, and on a telephone's whole width. */
-export const smallWidth = 640;
+export const thumbnailWidth = 640;
 /** Below this, another file would save nobody any time. */
 const smallBytes = 60_000;
 
 /** Pictures as lists show them: drawn when somebody first looks, then kept beside the large one. */
-export const smallPictures = ({ db, shelf }: Needs) => {
+export const thumbnails = ({ db, shelf }: Needs) => {
   const underway = new Map<string, Promise<Stored>>();
 
   const draw = async ({ fileKey, size }: MediaRow): Promise<Stored> => {
@@ -47,7 +47,7 @@ export const smallPictures = ({ db, shelf }: Needs) => {
 
 const drawn = async (files: FileStore, key: string): Promise<Buffer | undefined> => {
   try {
-    return await shrinkImage(await buffer((await files.open(key)).stream), smallWidth);
+    return await shrinkImage(await buffer((await files.open(key)).stream), thumbnailWidth);
   } catch {
     return undefined;
   }

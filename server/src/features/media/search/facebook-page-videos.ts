@@ -5,9 +5,9 @@ import { Problem } from '../../../platform/http/index.ts';
 
 /** The videos of a page a business reaches; undefined when it reaches no such page. Connected accounts provide it. */
 export type FindPageVideos = (businessId: number, pageId: string) => Promise<RemoteVideo[] | undefined>;
-export type ListPageVideos = ReturnType<typeof pageVideos>;
+export type ListPageVideos = ReturnType<typeof listPageVideos>;
 
-export const pageVideos =
+export const listPageVideos =
   (find: FindPageVideos) =>
   async (businessId: number, pageId: string): Promise<z.output<typeof PageVideo>[]> => {
     const found = await find(businessId, pageId);

@@ -9,7 +9,7 @@ const socialTags = new Set(['og:image', 'og:image:url', 'og:image:secure_url', '
 type Attributes = Record<string, string | undefined>;
 
 /** The pictures a page shows, the ones it recommends for sharing first. The page is a stranger's: it is read, never run. */
-export const picturesIn = (html: string, pageUrl: string): ScrapedImage[] => {
+export const parsePageImages = (html: string, pageUrl: string): ScrapedImage[] => {
   const recommended: ScrapedImage[] = [];
   const shown: ScrapedImage[] = [];
   let base = pageUrl;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { picturesIn } from './page-image-parser.ts';
+import { parsePageImages } from './page-image-parser.ts';
 
 const page = 'https://shop.example/a/b.html';
-const sources = (html: string) => picturesIn(html, page).map(({ src }) => src);
+const sources = (html: string) => parsePageImages(html, page).map(({ src }) => src);
 
 test('what a page recommends for sharing comes first, then what it shows, each once', () => {
   const html = `<html><head><meta property="og:image" content="/og.jpg"><meta name="twitter:image" content="//cdn.example/t.png">
@@ -17,7 +17,7 @@ test('what a page recommends for sharing comes first, then what it shows, each o
     'https://shop.example/two.png',
     'https://shop.example/a/three.webp',
   ]);
-  expect(picturesIn(html, page)[3]).toEqual({
+  expect(parsePageImages(html, page)[3]).toEqual({
     src: 'https://shop.example/a/one.jpg',
     alt: 'First one',
     width: 640,

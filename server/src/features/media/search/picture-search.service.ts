@@ -2,10 +2,10 @@ import type { FoundPicture, PictureSearch, PictureSource } from '@fanfare/connec
 import type { MediaSource } from '@fanfare/contract/media';
 import type { FlickrPhoto, flickrSorts } from '@fanfare/contract/media-search';
 import { Problem } from '../../../platform/http/index.ts';
-import { asking } from '../error-mapping.ts';
-import type { Into, Library } from '../library/library.service.ts';
+import { withSearchErrors } from '../error-mapping.ts';
+import type { Library, LibraryOwner } from '../library/library.service.ts';
 
-export type PictureService = ReturnType<typeof pictureService>;
+export type PictureService = ReturnType<typeof pictureSearchService>;
 type Needs = { search: () => PictureSearch | undefined; library: Library };
 type Asked = {
   query: string;
@@ -19,7 +19,7 @@ const thumbnailWidth = 240;
 const widestUsed = 2048;
 
 /** Pictures of Flickr that a business may use, and whom to thank for them. */
-export const pictureService = ({ search, library }: Needs) => {
+export const pictureSearchService = ({ search, library }: Needs) => {
   const flickr = (): PictureSearch => {
     const found = search();
     if (!found) throw new Problem('network-not-set-up');
@@ -29,20 +29,20 @@ export const pictureService = ({ search, library }: Needs) => {
   return {
     search: async ({ query, page, settings }: Asked) => {
       const perPage = settings.per_page ?? usualPage;
-      const found = await asking(() => flickr().search({ words: query, page, perPage, sort: settings.sort }));
+      const found = await withSearchErrors(() => flickr().search({ words: query, page, perPage, sort: settings.sort }));
       const photo = found.pictures.map(photoOf);
       const { pages, total } = found;
       return { stat: 'ok' as const, photos: { page: found.page, pages, perpage: perPage, total, photo } };
     },
 
     owner: async (ownerId: string) => {
-      const { id, name, realName, profileUrl } = await asking(() => flickr().owner(ownerId));
+      const { id, name, realName, profileUrl } = await withSearchErrors(() => flickr().owner(ownerId));
       const person = { nsid: id, username: name, realname: realName ?? '', profileurl: profileUrl };
       return { stat: 'ok' as const, username: name, person };
     },
 
     photo: async (photoId: string) => {
-      const { id, title, pageUrl, owner, licence, credit } = await asking(() => flickr().source(photoId));
+      const { id, title, pageUrl, owner, licence, credit } = await withSearchErrors(() => flickr().source(photoId));
       return {
         stat: 'ok' as const,
         photo: {
@@ -59,8 +59,8 @@ export const pictureService = ({ search, library }: Needs) => {
     },
 
     /** Keeps a picture with its owner and licence as Flickr says them now, whatever the caller believes. */
-    keep: async (into: Into, url: string, photoId: string) => {
-      const source = await asking(() => flickr().source(photoId));
+    import: async (into: LibraryOwner, url: string, photoId: string) => {
+      const source = await withSearchErrors(() => flickr().source(photoId));
       if (!isOf(url, photoId)) {
         throw new Problem('invalid-input', {
           message: 'This is not the address of that picture. Search for it again.',
@@ -70,7 +70,7 @@ export const pictureService = ({ search, library }: Needs) => {
         const message = `A business may not use this picture (${source.licence.name}). Choose another one.`;
         throw new Problem('file-refused', { message });
       }
-      return library.keepRemote(into, url, sourceOf(source));
+      return library.importFromUrl(into, url, sourceOf(source));
     },
   };
 };

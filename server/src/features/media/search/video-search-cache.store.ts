@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { askedVideos } from '../media.tables.ts';
 
 /** Answers of the video network, one for everybody: nothing in them is anybody's own. */
-export const askedVideoStore = (db: Db) => ({
+export const videoSearchCacheStore = (db: Db) => ({
   findEverywhere: async (question: string): Promise<{ answer: unknown; askedAt: Date } | undefined> => {
     const [row] = await db.select().from(askedVideos).where(eq(askedVideos.question, question));
     return row;

@@ -11,10 +11,10 @@ import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
-import { asking } from '../error-mapping.ts';
-import { askedVideoStore } from './video-search-cache.store.ts';
+import { withSearchErrors } from '../error-mapping.ts';
+import { videoSearchCacheStore } from './video-search-cache.store.ts';
 
-export type VideoService = ReturnType<typeof videoService>;
+export type VideoService = ReturnType<typeof videoSearchService>;
 type Needs = { db: Db; now: Now; search: () => VideoSearch | undefined };
 type Asked = {
   youtube_query: string;
@@ -37,8 +37,8 @@ const usualPage = 12;
 const statsKeptHours = 1;
 
 /** Videos of YouTube. A day allows a hundred searches for the whole installation, so every answer is kept and shared. */
-export const videoService = ({ db, now, search }: Needs) => {
-  const store = askedVideoStore(db);
+export const videoSearchService = ({ db, now, search }: Needs) => {
+  const store = videoSearchCacheStore(db);
   const underWay = new Map<string, Promise<unknown>>();
 
   const youtube = (): VideoSearch => {
@@ -86,7 +86,7 @@ export const videoService = ({ db, now, search }: Needs) => {
       const pageAt = async (token: string) => {
         const wishes = { words, most, page: token || undefined, order, length };
         const { answer, asked } = await remembered(['search', wishes], videoSearchKeptHours, Found, async () => {
-          const { videos, next, previous, total } = await asking(() => youtube().search(wishes));
+          const { videos, next, previous, total } = await withSearchErrors(() => youtube().search(wishes));
           return { results: videos.map(resultOf), total, next_page: next ?? null, previous_page: previous ?? null };
         });
         return { ...answer, asked };
@@ -102,7 +102,7 @@ export const videoService = ({ db, now, search }: Needs) => {
 
     stats: async (videoId: string) => {
       const { answer } = await remembered(['stats', videoId], statsKeptHours, VideoStats, async () => {
-        const [found] = await asking(() => youtube().statistics([videoId]));
+        const [found] = await withSearchErrors(() => youtube().statistics([videoId]));
         if (!found) throw new Problem('not-found', { message: 'YouTube has no such video, or keeps it private.' });
         const { id, title, url, lengthSeconds, isEmbeddable, views, likes, comments } = found;
         const counts = { views: views ?? null, likes: likes ?? null, comments: comments ?? null };
@@ -111,7 +111,7 @@ export const videoService = ({ db, now, search }: Needs) => {
       return answer;
     },
 
-    forget: (before: Date) => store.forgetEverywhere(before),
+    removeOlderThan: (before: Date) => store.forgetEverywhere(before),
   };
 };
 

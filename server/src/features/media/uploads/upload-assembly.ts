@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { FileStore } from '../../../platform/files/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { job } from '../../../platform/jobs/index.ts';
-import { inWords } from '../error-mapping.ts';
-import type { Into, Library } from '../library/library.service.ts';
+import { withFileErrors } from '../error-mapping.ts';
+import type { Library, LibraryOwner } from '../library/library.service.ts';
 import type { Shelf } from '../library/stored-files.ts';
 import type { MediaRow } from '../media.store.ts';
 import { type Chunk, type UploadRow, uploadStore } from './uploads.store.ts';
@@ -25,10 +25,10 @@ export type Assemble = ReturnType<typeof assembling>;
 
 /** Puts the pieces of an upload together. May run any number of times: the file lies under its content's hash. */
 export const assembling = ({ db, shelf, library, now }: Needs) => {
-  const video = (into: Into, { id, name, size }: UploadRow, chunks: Chunk[]): Promise<MediaRow> =>
+  const video = (into: LibraryOwner, { id, name, size }: UploadRow, chunks: Chunk[]): Promise<MediaRow> =>
     library.keepVideo(into, { name, size, open: () => joined(shelf.files, chunks) }, id);
 
-  const picture = async (into: Into, upload: UploadRow, chunks: Chunk[]): Promise<MediaRow> =>
+  const picture = async (into: LibraryOwner, upload: UploadRow, chunks: Chunk[]): Promise<MediaRow> =>
     library.addPicture(into, await buffer(joined(shelf.files, chunks)), upload.name, null, upload.id);
 
   const settle = async (upload: UploadRow, change: Partial<UploadRow>) => {
@@ -49,7 +49,7 @@ export const assembling = ({ db, shelf, library, now }: Needs) => {
     const chunks = await uploadStore(db).chunks(upload);
     try {
       const make = upload.family === 'image' ? picture : video;
-      const { id: mediaId } = await inWords(() => make(into, upload, chunks), upload.family);
+      const { id: mediaId } = await withFileErrors(() => make(into, upload, chunks), upload.family);
       await settle(upload, { state: 'done', mediaId });
     } catch (error) {
       // A refusal is the answer; anything else may pass, so the job is tried again.

@@ -16,9 +16,9 @@ import { sniffStream } from '../../../platform/files/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import { businessStore } from '../../business/index.ts';
-import { inWords } from '../error-mapping.ts';
-import { refuseOther } from '../file-family.ts';
-import type { Into, Library } from '../library/library.service.ts';
+import { withFileErrors } from '../error-mapping.ts';
+import { requireFamily } from '../file-family.ts';
+import type { Library, LibraryOwner } from '../library/library.service.ts';
 import type { Shelf } from '../library/stored-files.ts';
 import { mediaStore } from '../media.store.ts';
 import { assembleUpload } from './upload-assembly.ts';
@@ -41,7 +41,7 @@ export const uploadService = ({ db, shelf, library, jobs, now }: Needs) => {
     return upload;
   };
 
-  const addChunk = async (tx: Tx, into: Into, id: number, offset: number, key: string, size: number) => {
+  const addChunk = async (tx: Tx, into: LibraryOwner, id: number, offset: number, key: string, size: number) => {
     const upload = await held(tx, into.businessId, id);
     if (upload.state !== 'receiving') throw new Problem('upload-over');
     const store = uploadStore(tx);
@@ -58,7 +58,7 @@ export const uploadService = ({ db, shelf, library, jobs, now }: Needs) => {
 
   return {
     /** Everything that can be refused is refused here, before the first byte; the room is set aside. */
-    begin: async ({ businessId, userId }: Into, { name, size }: { name: string; size: number }) => {
+    begin: async ({ businessId, userId }: LibraryOwner, { name, size }: { name: string; size: number }) => {
       const begun = await db.transaction(async (tx) => {
         if (!(await businessStore(tx).lock(businessId))) throw new Problem('not-found');
         const family = familyOf(name);
@@ -81,13 +81,14 @@ export const uploadService = ({ db, shelf, library, jobs, now }: Needs) => {
     },
 
     /** Takes the piece that begins at `offset`. The first one shows what the file is: a wrong one ends there. */
-    chunk: (into: Into, id: number, offset: number, bytes: Readable) =>
-      inWords(async () => {
+    chunk: (into: LibraryOwner, id: number, offset: number, bytes: Readable) =>
+      withFileErrors(async () => {
         const upload = await uploadStore(db).find(into.businessId, id);
         if (!upload) throw new Problem('not-found');
         if (upload.state !== 'receiving') throw new Problem('upload-over');
         if (offset > upload.received) throw misplaced(upload);
-        const source = offset === 0 ? await inWords(() => knownStream(bytes, upload.family), upload.family) : bytes;
+        const source =
+          offset === 0 ? await withFileErrors(() => knownStream(bytes, upload.family), upload.family) : bytes;
         const stored = await shelf.files.put(source, 'part', { maxBytes: chunkBytes.most });
         let isFresh = true;
         const again = async () => {
@@ -126,7 +127,7 @@ export const uploadService = ({ db, shelf, library, jobs, now }: Needs) => {
 
 const knownStream = async (bytes: Readable, family: Family): Promise<Readable> => {
   const { kind, stream } = await sniffStream(bytes);
-  refuseOther(kind, family);
+  requireFamily(kind, family);
   return stream;
 };
 

@@ -67,7 +67,7 @@ export const uploadStore = (db: Db | Tx) => ({
   },
 
   /** Uploads nobody goes on with, and old news of those that are over. */
-  dropStaleEverywhere: async (openBefore: Date, overBefore: Date): Promise<number> => {
+  removeStale: async (openBefore: Date, overBefore: Date): Promise<number> => {
     const isOpen = inArray(uploads.state, ['receiving', 'processing']);
     const isOver = inArray(uploads.state, ['done', 'failed']);
     const stale = or(and(isOpen, lt(uploads.touchedAt, openBefore)), and(isOver, lt(uploads.touchedAt, overBefore)));

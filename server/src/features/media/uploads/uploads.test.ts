@@ -4,26 +4,28 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, origin } from '../../../../test/browser.ts';
-import { makeBusiness, type Person } from '../../../../test/fixtures/business.ts';
-import { film, picture, sendChunk, upload } from '../../../../test/fixtures/files.ts';
+import { createBusiness, type Person } from '../../../../test/fixtures/business.ts';
+import { mp4Bytes, randomImage, sendChunk, upload } from '../../../../test/fixtures/files.ts';
 import { type S3Sandbox, s3Sandbox } from '../../../../test/s3-sandbox.ts';
-import { eventually, password, type World, world } from '../../../../test/test-app.ts';
+import { createTestApp, eventually, password, type TestApp } from '../../../../test/test-app.ts';
 import { diskStore } from '../../../platform/files/index.ts';
-import { outbound } from '../../../platform/outbound/index.ts';
+import { createSafeFetch } from '../../../platform/outbound/index.ts';
 import { audit } from '../../audit/index.ts';
 import { media } from '../index.ts';
 
 const piece = 300 * 1024;
 const account = { accessKeyId: 'AKID', secretAccessKey: 'secret', region: 'eu-1', bucket: 'media' };
 
-let onDisk: World;
-let inBucket: World;
+let onDisk: TestApp;
+let inBucket: TestApp;
 let bucket: S3Sandbox;
 beforeAll(async () => {
-  onDisk = await world();
+  onDisk = await createTestApp();
   bucket = await s3Sandbox({ ...account, now: () => inBucket.now() });
   const { accessKeyId: accessKey, secretAccessKey: secretKey, region } = account;
-  inBucket = await world({ s3: { endpoint: bucket.endpoint, region, bucket: account.bucket, accessKey, secretKey } });
+  inBucket = await createTestApp({
+    s3: { endpoint: bucket.endpoint, region, bucket: account.bucket, accessKey, secretKey },
+  });
 });
 afterAll(() => bucket.close());
 
@@ -37,7 +39,7 @@ const settled = (owner: Person, id: number): Promise<Answer> =>
     if (answer.body.state === ('processing' as unknown)) throw new Error('still processing');
     return answer;
   });
-const kept = async (here: World) => {
+const kept = async (here: TestApp) => {
   const names = await readdir(join(here.dataFolder, 'files'), { recursive: true });
   return names.filter((name) => /\.[a-z0-9]{2,4}$/.test(name));
 };
@@ -48,8 +50,8 @@ describe.each([
 ])('a large file %s', (_where, place) => {
   test('arrives in pieces, is put together, and is served whole', async () => {
     const here = place();
-    const { owner } = await makeBusiness(here);
-    const bytes = film(1_000_000);
+    const { owner } = await createBusiness(here);
+    const bytes = mp4Bytes(1_000_000);
     const begun = await begin(owner, 'Our film.mov', bytes.length);
     expect(begun.body).toMatchObject({ state: 'receiving', received: 0, chunk_bytes: expect.any(Number), media: null });
     const id = Number(begun.body.id);
@@ -73,8 +75,8 @@ describe.each([
   });
 
   test('that is a picture is drawn anew like any other', async () => {
-    const { owner } = await makeBusiness(place());
-    const bytes = await picture(500, 400);
+    const { owner } = await createBusiness(place());
+    const bytes = await randomImage(500, 400);
     const { body } = await begin(owner, 'a.png', bytes.length);
     await sendChunk(owner, Number(body.id), 0, bytes);
     await owner.post(`/media/upload/${body.id}/finish`);
@@ -83,9 +85,9 @@ describe.each([
 });
 
 describe('an upload', () => {
-  let acme: Awaited<ReturnType<typeof makeBusiness>>;
+  let acme: Awaited<ReturnType<typeof createBusiness>>;
   beforeAll(async () => {
-    acme = await makeBusiness(onDisk);
+    acme = await createBusiness(onDisk);
   });
 
   test.each([
@@ -101,7 +103,7 @@ describe('an upload', () => {
   });
 
   test('tells how far it is, takes a piece twice as one, and goes on from there only', async () => {
-    const bytes = film(2 * piece);
+    const bytes = mp4Bytes(2 * piece);
     const { body } = await begin(acme.owner, 'a.mp4', bytes.length);
     const id = Number(body.id);
     const first = bytes.subarray(0, piece);
@@ -112,8 +114,8 @@ describe('an upload', () => {
     const [one, two] = await Promise.all([sendChunk(acme.owner, id, 0, first), sendChunk(acme.owner, id, 0, first)]);
     expect([one.body.received, two.body.received]).toEqual([piece, piece]);
     expect((await acme.owner.get(`/media/upload/${id}`)).body).toMatchObject({ received: piece });
-    expect(await sendChunk(acme.owner, id, 0, film(piece))).toMatchObject({ status: 409 });
-    expect(await sendChunk(acme.owner, id, piece, film(piece + 1))).toMatchObject({ status: 409 });
+    expect(await sendChunk(acme.owner, id, 0, mp4Bytes(piece))).toMatchObject({ status: 409 });
+    expect(await sendChunk(acme.owner, id, piece, mp4Bytes(piece + 1))).toMatchObject({ status: 409 });
     expect(await sendChunk(acme.owner, id, piece, Buffer.alloc(1000))).toMatchObject({
       status: 422,
       body: { error: 'A piece has at least 256 KB, except the last one.' },
@@ -131,7 +133,7 @@ describe('an upload', () => {
     ['a picture', undefined, /^This file is not a video we know/],
     ['a program', Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), /^This file is not a video we know/],
   ])('that turns out to be %s ends with its first piece', async (_what, given, sentence) => {
-    const bytes = given ?? (await picture());
+    const bytes = given ?? (await randomImage());
     const { body } = await begin(acme.owner, 'a.mp4', bytes.length);
     expect(await sendChunk(acme.owner, Number(body.id), 0, bytes)).toMatchObject({
       status: 422,
@@ -141,7 +143,7 @@ describe('an upload', () => {
   });
 
   test('of a picture that is damaged says so when it is put together', async () => {
-    const bytes = (await picture(600, 600)).subarray(0, 100);
+    const bytes = (await randomImage(600, 600)).subarray(0, 100);
     const { body } = await begin(acme.owner, 'a.png', bytes.length);
     await sendChunk(acme.owner, Number(body.id), 0, bytes);
     await acme.owner.post(`/media/upload/${body.id}/finish`);
@@ -153,15 +155,17 @@ describe('an upload', () => {
 
   test('larger than a piece may be is cut off', async () => {
     const { body } = await begin(acme.owner, 'a.mp4', 20 * 1024 * 1024);
-    expect(await sendChunk(acme.owner, Number(body.id), 0, film(8 * 1024 * 1024 + 1))).toMatchObject({ status: 422 });
+    expect(await sendChunk(acme.owner, Number(body.id), 0, mp4Bytes(8 * 1024 * 1024 + 1))).toMatchObject({
+      status: 422,
+    });
     expect(await acme.owner.post(`/media/upload/${body.id}/cancel`)).toMatchObject({ status: 200 });
     expect(await acme.owner.get(`/media/upload/${body.id}`)).toMatchObject({ status: 404 });
   });
 
   test('does not exist for another business', async () => {
-    const rival = await makeBusiness(onDisk);
+    const rival = await createBusiness(onDisk);
     const { body } = await begin(acme.owner, 'a.mp4', piece);
-    expect(await sendChunk(rival.owner, Number(body.id), 0, film(piece))).toMatchObject({ status: 404 });
+    expect(await sendChunk(rival.owner, Number(body.id), 0, mp4Bytes(piece))).toMatchObject({ status: 404 });
     expect(await rival.owner.get(`/media/upload/${body.id}`)).toMatchObject({ status: 404 });
     for (const act of ['finish', 'cancel']) {
       expect(await rival.owner.post(`/media/upload/${body.id}/${act}`)).toMatchObject({ status: 404 });
@@ -172,7 +176,7 @@ describe('an upload', () => {
 
 describe('the room of a business', () => {
   test('is set aside when uploads begin, however many begin at once', async () => {
-    const { owner } = await makeBusiness(onDisk);
+    const { owner } = await createBusiness(onDisk);
     const size = 90 * 1024 * 1024;
     const answers = await Promise.all(Array.from({ length: 9 }, () => begin(owner, 'a.mp4', size)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -183,12 +187,12 @@ describe('the room of a business', () => {
   });
 
   test('holds as many pictures as fit, however many come at once', async () => {
-    const { owner } = await makeBusiness(onDisk);
-    const first = await upload(owner, [{ name: 'a.png', bytes: await picture() }]);
+    const { owner } = await createBusiness(onDisk);
+    const first = await upload(owner, [{ name: 'a.png', bytes: await randomImage() }]);
     const size = Number(first.body.files?.[0]?.media?.size);
     const most = 100 * 1024 * 1024;
     for (const taken of [most, most, most, most, most - Math.round(3.5 * size)]) await begin(owner, 'a.mp4', taken);
-    const six = await Promise.all(Array.from({ length: 6 }, () => picture()));
+    const six = await Promise.all(Array.from({ length: 6 }, () => randomImage()));
     const answers = await Promise.all(six.map((bytes) => upload(owner, [{ name: 'b.png', bytes }])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({
@@ -197,7 +201,7 @@ describe('the room of a business', () => {
   });
 
   test('lets ten uploads be open at a time', async () => {
-    const { owner } = await makeBusiness(onDisk);
+    const { owner } = await createBusiness(onDisk);
     const answers = await Promise.all(Array.from({ length: 12 }, () => begin(owner, 'a.mp4', 1000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({ body: { code: 'too-many-uploads' } });
@@ -212,14 +216,14 @@ describe('the room of a business', () => {
 });
 
 test('an upload goes on where it was after the server was replaced by another one', async () => {
-  const { owner, bid } = await makeBusiness(onDisk);
-  const bytes = film(2 * piece);
+  const { owner, bid } = await createBusiness(onDisk);
+  const bytes = mp4Bytes(2 * piece);
   const { body } = await begin(owner, 'a.mp4', bytes.length);
   const id = Number(body.id);
   await sendChunk(owner, id, 0, bytes.subarray(0, piece));
 
   const other = media({
-    ...{ db: onDisk.db, now: onDisk.now, random: randomBytes, origin, jobs: onDisk.jobs, outbound: outbound() },
+    ...{ db: onDisk.db, now: onDisk.now, random: randomBytes, origin, jobs: onDisk.jobs, outbound: createSafeFetch() },
     audit: { ...audit({ db: onDisk.db, reports: onDisk.db, now: onDisk.now }).service },
     files: diskStore({ folder: join(onDisk.dataFolder, 'files'), randomBytes }),
     sweepScratch: async () => {},
@@ -238,11 +242,11 @@ test('an upload goes on where it was after the server was replaced by another on
 });
 
 test('what nobody goes on with is gone after a day, and so is every file nobody has', async () => {
-  const here = await world();
-  const { owner } = await makeBusiness(here);
+  const here = await createTestApp();
+  const { owner } = await createBusiness(here);
   const { body } = await begin(owner, 'a.mp4', 2 * piece);
-  await sendChunk(owner, Number(body.id), 0, film(piece));
-  const { body: own } = await upload(owner, [{ name: 'a.png', bytes: await picture() }]);
+  await sendChunk(owner, Number(body.id), 0, mp4Bytes(piece));
+  const { body: own } = await upload(owner, [{ name: 'a.png', bytes: await randomImage() }]);
   expect(await kept(here)).toHaveLength(2);
   await here.media.sweep();
   expect((await owner.get(`/media/upload/${body.id}`)).body).toMatchObject({ received: piece });

@@ -6,12 +6,12 @@ import { Problem } from '../../../platform/http/index.ts';
 import { businessStore } from '../../business/index.ts';
 import type { Media } from '../../media/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
-import type { AskedPicture } from '../publish/publish-request.ts';
-import { pictureStore } from './site-images.store.ts';
+import type { FeaturedImageChoice } from '../publish/publish-request.ts';
+import { siteImageStore } from './site-images.store.ts';
 
 export type Choosing = ReturnType<typeof choosing>;
 type Needs = { db: Db; sites: Pick<Sites['service'], 'use'>; media: Pick<Media, 'service' | 'library'> };
-type Chosen = { picture: AskedPicture; url: string | null } | { problem: FieldProblem };
+type Chosen = { picture: FeaturedImageChoice; url: string | null } | { problem: FieldProblem };
 
 const lookedThrough = 100;
 
@@ -28,7 +28,7 @@ export const choosing = ({ db, sites, media }: Needs) => {
     const business = await businessStore(db).find(row.businessId);
     if (!business) throw new Problem('not-found');
     try {
-      const kept = await media.library.keepRemote({ businessId: row.businessId, userId: business.ownerId }, url);
+      const kept = await media.library.importFromUrl({ businessId: row.businessId, userId: business.ownerId }, url);
       return { picture: { kind: 'file', id: kept.id }, url: null };
     } catch (error) {
       if (error instanceof Problem && error.status < 500) return problem('featured_image_url', error.message);
@@ -37,7 +37,7 @@ export const choosing = ({ db, sites, media }: Needs) => {
   };
 
   return {
-    choose: async (row: SiteRow, payload: PublishPayload, old: SitePost | undefined): Promise<Chosen> => {
+    resolve: async (row: SiteRow, payload: PublishPayload, old: SitePost | undefined): Promise<Chosen> => {
       const { featured_image: id, featured_image_url: url } = payload;
       if (id) {
         const file = await media.service.find(row.businessId, id);
@@ -51,23 +51,23 @@ export const choosing = ({ db, sites, media }: Needs) => {
     },
 
     /** The number the site knows the picture by: undefined leaves the one it has, an empty one takes it away. */
-    place: async (row: SiteRow, picture: AskedPicture): Promise<string | undefined> => {
+    uploadToSite: async (row: SiteRow, picture: FeaturedImageChoice): Promise<string | undefined> => {
       if (picture.kind === 'keep') return undefined;
       if (picture.kind === 'none') return '';
       if (picture.kind === 'remote') return picture.id;
       if (row.kind === 'hosted') return String(picture.id);
-      const known = await pictureStore(db).find(row, picture.id);
+      const known = await siteImageStore(db).find(row, picture.id);
       if (known) return known;
       const { name, type, alt, bytes } = await media.service.open(row.businessId, picture.id);
       const file = { name, type, alt, bytes: new Uint8Array(await bytes()) };
       const { id } = await sites.use(row, (site, grant) => site.upload(grant, file));
-      await pictureStore(db).keep(row, picture.id, id);
+      await siteImageStore(db).save(row, picture.id, id);
       return id;
     },
 
     /** The site has thrown it away: it is sent again next time. */
-    forget: async (row: SiteRow, picture: AskedPicture) => {
-      if (picture.kind === 'file') await pictureStore(db).drop(row, picture.id);
+    forgetUpload: async (row: SiteRow, picture: FeaturedImageChoice) => {
+      if (picture.kind === 'file') await siteImageStore(db).remove(row, picture.id);
     },
   };
 };

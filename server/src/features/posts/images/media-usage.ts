@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Media } from '../../media/index.ts';
-import { editorPath, isUnsent } from '../presenter.ts';
+import { editorPath, hasUnpublishedChanges } from '../presenter.ts';
 import type { CopyRow } from '../working-copies/working-copies.store.ts';
 
 export type Uses = ReturnType<typeof usesOf>;
@@ -12,12 +12,12 @@ export const usesOf = ({ media }: Needs) => {
   const set = (tx: Tx, copy: CopyRow, ids: number[]) => {
     const { id, businessId, siteId, postId, fields } = copy;
     const title = fields.post_title || 'without a title';
-    const label = isUnsent(copy) ? `Draft: ${title}` : title;
+    const label = hasUnpublishedChanges(copy) ? `Draft: ${title}` : title;
     return media.use(tx, businessId, { kind: 'draft', id, label, path: editorPath(siteId, postId) }, ids);
   };
 
   return {
-    note: async (tx: Tx, copy: CopyRow) => {
+    record: async (tx: Tx, copy: CopyRow) => {
       const { featured_image: picture, editor_content: html } = copy.fields;
       const inText = await media.shownIn(tx, copy.businessId, html);
       try {
@@ -28,6 +28,6 @@ export const usesOf = ({ media }: Needs) => {
         await set(tx, copy, inText);
       }
     },
-    drop: (tx: Tx, copy: CopyRow) => set(tx, copy, []),
+    clear: (tx: Tx, copy: CopyRow) => set(tx, copy, []),
   };
 };

@@ -7,18 +7,18 @@ const isOf = (site: SiteRow, mediaId: number) =>
   and(eq(postPictures.siteId, site.id), eq(postPictures.mediaId, mediaId));
 
 /** Which of our pictures somebody's own site has, and under which number. */
-export const pictureStore = (db: Db | Tx) => ({
+export const siteImageStore = (db: Db | Tx) => ({
   find: async (site: SiteRow, mediaId: number): Promise<string | undefined> => {
     const [row] = await db.select().from(postPictures).where(isOf(site, mediaId));
     return row?.remoteId;
   },
-  keep: async (site: SiteRow, mediaId: number, remoteId: string) => {
+  save: async (site: SiteRow, mediaId: number, remoteId: string) => {
     await db
       .insert(postPictures)
       .values({ siteId: site.id, mediaId, remoteId })
       .onConflictDoUpdate({ target: [postPictures.siteId, postPictures.mediaId], set: { remoteId } });
   },
-  drop: async (site: SiteRow, mediaId: number) => {
+  remove: async (site: SiteRow, mediaId: number) => {
     await db.delete(postPictures).where(isOf(site, mediaId));
   },
 });

@@ -6,8 +6,8 @@ import type { CopyRow } from '../working-copies/working-copies.store.ts';
 export type SubmitRow = typeof postSubmits.$inferSelect;
 export type NewSubmit = typeof postSubmits.$inferInsert;
 
-export const submitStore = (db: Db | Tx) => ({
-  ofKey: async (businessId: number, key: string): Promise<SubmitRow | undefined> => {
+export const publishAttemptStore = (db: Db | Tx) => ({
+  findByKey: async (businessId: number, key: string): Promise<SubmitRow | undefined> => {
     const [row] = await db
       .select()
       .from(postSubmits)
@@ -33,7 +33,7 @@ export const submitStore = (db: Db | Tx) => ({
   },
 
   /** Presses of this copy whose outcome nobody has been told. */
-  open: ({ id }: Pick<CopyRow, 'id'>): Promise<SubmitRow[]> =>
+  listOpen: ({ id }: Pick<CopyRow, 'id'>): Promise<SubmitRow[]> =>
     db
       .select()
       .from(postSubmits)
@@ -41,7 +41,7 @@ export const submitStore = (db: Db | Tx) => ({
       .orderBy(asc(postSubmits.id)),
 
   /** Takes it over from whoever held it last; undefined when somebody else was quicker. */
-  take: async (row: SubmitRow, now: Date, until: Date): Promise<SubmitRow | undefined> => {
+  acquireLease: async (row: SubmitRow, now: Date, until: Date): Promise<SubmitRow | undefined> => {
     const [taken] = await db
       .update(postSubmits)
       .set({ heldUntil: until })
@@ -57,7 +57,7 @@ export const submitStore = (db: Db | Tx) => ({
   },
 
   /** False when somebody else has settled it. */
-  settle: async (row: SubmitRow, change: Partial<NewSubmit>): Promise<boolean> => {
+  complete: async (row: SubmitRow, change: Partial<NewSubmit>): Promise<boolean> => {
     const settled = await db
       .update(postSubmits)
       .set({ ...change, state: 'settled' })
@@ -67,7 +67,7 @@ export const submitStore = (db: Db | Tx) => ({
   },
 
   /** Whether another press made this post. */
-  hasMade: async (row: SubmitRow, postId: string): Promise<boolean> =>
+  isPostOfOtherAttempt: async (row: SubmitRow, postId: string): Promise<boolean> =>
     (await db.$count(
       postSubmits,
       and(eq(postSubmits.siteId, row.siteId), eq(postSubmits.postId, postId), ne(postSubmits.id, row.id)),

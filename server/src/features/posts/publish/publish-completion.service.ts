@@ -1,6 +1,6 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { Published, type SanityLine } from '@fanfare/contract/posts';
-import type { PostCopy } from '@fanfare/contract/working-copies';
+import type { WorkingCopy } from '@fanfare/contract/working-copies';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
@@ -12,16 +12,16 @@ import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { ShareDraft, ShareRow, Social } from '../../social/index.ts';
 import { catchUp } from '../posts.jobs.ts';
 import { editorPath, presentWhole } from '../presenter.ts';
-import { newShares, shareDraftOf } from '../shares/post-shares.ts';
+import { selectNewShares, toShareDraft } from '../shares/post-shares.ts';
 import type { Following } from '../shares/share-rescheduling.service.ts';
 import type { Keeping } from '../working-copies/published-copy.ts';
 import type { Copies } from '../working-copies/working-copies.service.ts';
-import { copyStore } from '../working-copies/working-copies.store.ts';
-import { type SubmitRow, submitStore } from './publish-attempts.store.ts';
-import { type Asked, isGoingOut } from './publish-request.ts';
-import { messageOf, shareLine, siteLines, unplannedLine } from './publish-summary.ts';
+import { workingCopyStore } from '../working-copies/working-copies.store.ts';
+import { publishAttemptStore, type SubmitRow } from './publish-attempts.store.ts';
+import { type PublishRequest, willBePublic } from './publish-request.ts';
+import { postSummaryLines, shareSummaryLine, statusMessage, unscheduledShareLine } from './publish-summary.ts';
 
-export type Settling = ReturnType<typeof settlingService>;
+export type Settling = ReturnType<typeof publishCompletionService>;
 type Needs = {
   db: Db;
   now: Now;
@@ -35,14 +35,20 @@ type Needs = {
   keeping: Keeping;
 };
 type Pressed = Pick<SubmitRow, 'id' | 'hash' | 'businessId' | 'siteId'>;
-type Known = { post: SitePost; asked: Asked; lines: SanityLine[]; there?: ShareRow[]; copy: PostCopy | null };
+type Known = {
+  post: SitePost;
+  asked: PublishRequest;
+  lines: SanityLine[];
+  there?: ShareRow[];
+  copy: WorkingCopy | null;
+};
 
 /** The site has the post: the shares, the copy and what happened are written down in one go. */
-export const settlingService = (needs: Needs) => {
+export const publishCompletionService = (needs: Needs) => {
   const { db, now, jobs, audit, sites, social, media, copies, following, keeping } = needs;
 
   /** A share nobody can plan any more must not take the others with it: the post is out. */
-  const planEach = async (tx: Tx, by: By, submit: Pressed, drafts: readonly ShareDraft[]) => {
+  const scheduleShares = async (tx: Tx, by: By, submit: Pressed, drafts: readonly ShareDraft[]) => {
     const planned: ShareRow[] = [];
     const lines: SanityLine[] = [];
     for (const [at, draft] of drafts.entries()) {
@@ -52,7 +58,7 @@ export const settlingService = (needs: Needs) => {
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         lines.push(
-          unplannedLine(draft.targetName, error.message, editorPath(submit.siteId, draft.post?.postId ?? null)),
+          unscheduledShareLine(draft.targetName, error.message, editorPath(submit.siteId, draft.post?.postId ?? null)),
         );
       }
     }
@@ -62,50 +68,52 @@ export const settlingService = (needs: Needs) => {
   const shareAll = async (businessId: number, ids: readonly number[]): Promise<void> => {
     if (ids.length === 0) return;
     await social.hurry([...ids]);
-    await social.forecasting.look(businessId, [...ids]);
+    await social.forecasting.check(businessId, [...ids]);
   };
 
   /** The post's own clock is that of whoever asked for it. */
-  const answerOf = ({ post, asked, lines, there = [], copy }: Known): Published => ({
+  const buildAnswer = ({ post, asked, lines, there = [], copy }: Known): Published => ({
     ...{ post_status: 1, post_id: Number(post.id), post: presentWhole(post, there, asked.zone), copy },
-    ...{ message: messageOf(post), sanity: { summary: lines } },
+    ...{ message: statusMessage(post), sanity: { summary: lines } },
   });
 
-  const finishWith = async (row: SiteRow, submit: SubmitRow, post: SitePost, copy: PostCopy | null) => {
+  const finishWith = async (row: SiteRow, submit: SubmitRow, post: SitePost, copy: WorkingCopy | null) => {
     await shareAll(row.businessId, submit.shareIds);
     const there = await social.shares.ofPost(row.businessId, row.id, post.id);
     const mine = there.filter(({ id }) => submit.shareIds.includes(id));
-    const lines = [...submit.lines, ...mine.map((share) => shareLine(share, now()))];
-    const answer = answerOf({ post, asked: submit.asked, lines, there, copy });
-    await submitStore(db).update(submit, { answer: z.encode(Published, answer), heldUntil: now() });
+    const lines = [...submit.lines, ...mine.map((share) => shareSummaryLine(share, now()))];
+    const answer = buildAnswer({ post, asked: submit.asked, lines, there, copy });
+    await publishAttemptStore(db).update(submit, { answer: z.encode(Published, answer), heldUntil: now() });
     return answer;
   };
 
-  const copyOf = async (by: By, row: SiteRow, { copyId }: SubmitRow): Promise<PostCopy | null> => {
-    const copy = copyId === null ? undefined : await copyStore(db).find(row.businessId, row.id, copyId);
+  const copyOf = async (by: By, row: SiteRow, { copyId }: SubmitRow): Promise<WorkingCopy | null> => {
+    const copy = copyId === null ? undefined : await workingCopyStore(db).find(row.businessId, row.id, copyId);
     return copy ? copies.presentOwn(copy, by) : null;
   };
 
   return {
-    planEach,
-    answerOf,
+    scheduleShares,
+    buildAnswer,
     finishWith,
 
-    settle: async (by: By, row: SiteRow, submit: SubmitRow, post: SitePost): Promise<Published> => {
+    complete: async (by: By, row: SiteRow, submit: SubmitRow, post: SitePost): Promise<Published> => {
       const { asked } = submit;
       const { businessId } = row;
       const before = await social.shares.ofPost(row.businessId, row.id, post.id);
-      const { back, moved } = await following.follow(by, before, asked, now());
-      const fresh = isGoingOut(asked) ? newShares(asked.shares, before) : [];
-      const drafts = fresh.map((share) => shareDraftOf(share, { asked, post, siteId: row.id, now: now() }));
+      const { back, moved } = await following.moveWithPost(by, before, asked, now());
+      const fresh = willBePublic(asked) ? selectNewShares(asked.shares, before) : [];
+      const drafts = fresh.map((share) => toShareDraft(share, { asked, post, siteId: row.id, now: now() }));
       const file = asked.picture.kind === 'file' ? await media.find(row.businessId, asked.picture.id) : undefined;
       const settled = await db.transaction(async (tx) => {
         // Held first: of two who go on with the same press, the second finds it settled.
-        if (!(await submitStore(tx).settle(submit, { postId: post.id }))) return submitStore(tx).read(submit);
-        const { planned, lines } = await planEach(tx, by, submit, drafts);
-        const copy = submit.copyId === null ? undefined : await copyStore(tx).lock(businessId, row.id, submit.copyId);
-        if (copy) await keeping.change(tx, copy, { by, row, asked, post, back });
-        await audit.record(tx, by, row.businessId, `${messageOf(post)}: the post ${asked.title} at ${row.name}`);
+        if (!(await publishAttemptStore(tx).complete(submit, { postId: post.id })))
+          return publishAttemptStore(tx).read(submit);
+        const { planned, lines } = await scheduleShares(tx, by, submit, drafts);
+        const copy =
+          submit.copyId === null ? undefined : await workingCopyStore(tx).lock(businessId, row.id, submit.copyId);
+        if (copy) await keeping.markPublished(tx, copy, { by, row, asked, post, back });
+        await audit.record(tx, by, row.businessId, `${statusMessage(post)}: the post ${asked.title} at ${row.name}`);
         if (row.kind === 'wordpress' && post.status === 'planned' && post.publishedAt) {
           await jobs.send(
             tx,
@@ -114,9 +122,9 @@ export const settlingService = (needs: Needs) => {
             post.publishedAt,
           );
         }
-        return submitStore(tx).update(submit, {
+        return publishAttemptStore(tx).update(submit, {
           shareIds: [...moved, ...planned.map(({ id }) => id)],
-          lines: [...siteLines(asked, post, file, row), ...lines],
+          lines: [...postSummaryLines(asked, post, file, row), ...lines],
         });
       });
       if (!settled) throw new Problem('not-found');
@@ -124,7 +132,7 @@ export const settlingService = (needs: Needs) => {
     },
 
     /** Everything is written down; only the answer was not given. */
-    finish: async (by: By, row: SiteRow, submit: SubmitRow): Promise<Published> => {
+    answerCompleted: async (by: By, row: SiteRow, submit: SubmitRow): Promise<Published> => {
       const { postId } = submit;
       if (postId === null) throw new Problem('not-found');
       const post = await sites.use(row, (site, grant) => site.post(grant, postId));

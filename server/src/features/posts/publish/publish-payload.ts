@@ -1,12 +1,12 @@
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
 import type { PublishPayload } from '@fanfare/contract/posts';
-import { planOf } from '@fanfare/contract/scheduling';
+import { toSchedule } from '@fanfare/contract/scheduling';
 import { socialMessages } from '@fanfare/contract/social';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import type { PlannedShare, PostFields } from '@fanfare/contract/working-copies';
 
 /** One place of the payload's arrays. */
-export type Row = {
+export type PayloadShare = {
   network: SocialNetwork | undefined;
   account: string;
   board: string;
@@ -24,7 +24,7 @@ const sideBySide = [
 ] as const;
 
 /** Arrays lie side by side: a place one of them lacks would give a share somebody else's words. */
-export const lengthProblems = (payload: PublishPayload): FieldProblem[] => {
+export const arrayLengthProblems = (payload: PublishPayload): FieldProblem[] => {
   const shares = payload.social_network.length;
   return sideBySide.flatMap((name) => {
     const { length } = payload[name];
@@ -35,7 +35,7 @@ export const lengthProblems = (payload: PublishPayload): FieldProblem[] => {
   });
 };
 
-export const rowsOf = (payload: PublishPayload): Row[] =>
+export const parseShares = (payload: PublishPayload): PayloadShare[] =>
   payload.social_network.map((network, at) => ({
     // The documents write one of them with a capital letter.
     network: socialNetworks.find((known) => known === network.trim().toLowerCase()),
@@ -48,13 +48,13 @@ export const rowsOf = (payload: PublishPayload): Row[] =>
     adprofile: (payload.adprofile[at] ?? '').trim().slice(0, 40),
   }));
 
-export const networkProblems = (rows: readonly Row[]): FieldProblem[] =>
+export const unknownNetworkProblems = (rows: readonly PayloadShare[]): FieldProblem[] =>
   rows.flatMap(({ network }, at) =>
     network ? [] : [{ path: `social_network.${at}`, message: socialMessages.network }],
   );
 
 /** As the working copy keeps them. */
-export const plannedOf = (rows: readonly Row[], zone: string): PlannedShare[] =>
+export const toPlannedShares = (rows: readonly PayloadShare[], zone: string): PlannedShare[] =>
   rows.flatMap((row, at) =>
     row.network
       ? [
@@ -66,7 +66,7 @@ export const plannedOf = (rows: readonly Row[], zone: string): PlannedShare[] =>
             message: row.message,
             link_name: row.linkName,
             link_description: row.linkDescription,
-            ...(row.seconds > 0 ? { schedule: planOf(new Date(row.seconds * 1000), zone) } : {}),
+            ...(row.seconds > 0 ? { schedule: toSchedule(new Date(row.seconds * 1000), zone) } : {}),
             adprofile: row.adprofile,
           },
         ]
@@ -74,7 +74,7 @@ export const plannedOf = (rows: readonly Row[], zone: string): PlannedShare[] =>
   );
 
 /** What somebody wanted to publish, as the working copy keeps it. */
-export const fieldsOf = (payload: PublishPayload, zone: string): PostFields => ({
+export const toPostFields = (payload: PublishPayload, zone: string): PostFields => ({
   ...{ post_title: payload.post_title, post_name: payload.post_name, excerpt: payload.excerpt },
   ...{ editor_content: payload.editor_content, post_category: payload.post_category },
   front_page: payload.front_page === 1,
@@ -82,5 +82,5 @@ export const fieldsOf = (payload: PublishPayload, zone: string): PostFields => (
   featured_image_url: payload.featured_image_url ?? '',
   post_status: payload.post_status,
   schedule: payload.schedule ?? null,
-  social: plannedOf(rowsOf(payload), zone),
+  social: toPlannedShares(parseShares(payload), zone),
 });

@@ -3,7 +3,7 @@ import type { SocialNetwork } from '@fanfare/contract/social-text';
 import type { PostFields } from '@fanfare/contract/working-copies';
 
 /** A share somebody asked for, once it was found to be possible. */
-export type AskedShare = {
+export type RequestedShare = {
   network: SocialNetwork;
   account: string;
   name: string;
@@ -16,14 +16,14 @@ export type AskedShare = {
 };
 
 /** `keep`: the one the post has. `file`: one of the business. `remote`: one the site has already. */
-export type AskedPicture =
+export type FeaturedImageChoice =
   | { kind: 'none' }
   | { kind: 'keep' }
   | { kind: 'file'; id: number }
   | { kind: 'remote'; id: string };
 
 /** Everything a press of the publish button asked for, checked, and kept so that it can be gone on with. */
-export type Asked = {
+export type PublishRequest = {
   title: string;
   html: string;
   excerpt: string;
@@ -36,17 +36,17 @@ export type Asked = {
   /** The chosen one first, then those the post has besides. */
   categoryIds: string[];
   onFrontPage: boolean;
-  picture: AskedPicture;
+  picture: FeaturedImageChoice;
   /** What networks show of it, where it is no file of ours. */
   pictureUrl: string | null;
-  shares: AskedShare[];
+  shares: RequestedShare[];
   zone: string;
   /** What the working copy is from now on. */
   fields: PostFields;
 };
 
 /** What the site is sent of it. */
-export const draftOf = (asked: Asked, pictureId: string | undefined): SiteDraft => ({
+export const toSiteDraft = (asked: PublishRequest, pictureId: string | undefined): SiteDraft => ({
   title: asked.title,
   html: asked.html,
   excerpt: asked.excerpt,
@@ -62,12 +62,12 @@ export const draftOf = (asked: Asked, pictureId: string | undefined): SiteDraft 
  * A site files a post under many categories, and people here choose one: the first. The others stay, unless somebody
  * chose none. A site may hand them back in its own order, so one that is there already only moves to the front.
  */
-export const filedUnder = (chosen: number, before: readonly string[]): string[] => {
+export const orderCategories = (chosen: number, before: readonly string[]): string[] => {
   const id = String(chosen);
   if (chosen === 0) return [];
   return before.includes(id) ? [id, ...before.filter((one) => one !== id)] : [id, ...before.slice(1)];
 };
 
 /** Readers can see it, now or from its moment on. */
-export const isGoingOut = ({ status }: Pick<Asked, 'status'>): boolean =>
+export const willBePublic = ({ status }: Pick<PublishRequest, 'status'>): boolean =>
   status === 'published' || status === 'planned';

@@ -1,29 +1,29 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
-import { momentWords } from '@fanfare/contract/kit/format-time';
+import { formatDateTime } from '@fanfare/contract/kit/format-time';
 import type { MediaItem } from '@fanfare/contract/media';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { pictureWarning } from '@fanfare/contract/pictures';
 import type { SanityLine } from '@fanfare/contract/posts';
 import { postMessages, postStatusLabels } from '@fanfare/contract/working-copies';
-import { wordOf } from '../../sites/index.ts';
+import { toPostStatus } from '../../sites/index.ts';
 import type { ShareRow } from '../../social/index.ts';
 import { editorPath } from '../presenter.ts';
-import type { Asked } from './publish-request.ts';
+import type { PublishRequest } from './publish-request.ts';
 
 type Place = { id: number; name: string };
 
 /** What the answer says in one line. */
-export const messageOf = ({ status }: Pick<SitePost, 'status'>): string =>
-  status === 'published' ? postMessages.published : postMessages.savedAs(wordOf(status));
+export const statusMessage = ({ status }: Pick<SitePost, 'status'>): string =>
+  status === 'published' ? postMessages.published : postMessages.savedAs(toPostStatus(status));
 
-const postSentence = ({ status, publishedAt }: SitePost, { zone }: Asked, site: Place): string => {
+const postSentence = ({ status, publishedAt }: SitePost, { zone }: PublishRequest, site: Place): string => {
   if (status === 'published') return `The post is out at ${site.name}.`;
   if (status === 'planned' && publishedAt)
-    return `The post goes out at ${site.name} on ${momentWords(publishedAt, zone)}.`;
-  return `The post is kept at ${site.name}: ${postStatusLabels[wordOf(status)]}. Nobody else sees it.`;
+    return `The post goes out at ${site.name} on ${formatDateTime(publishedAt, zone)}.`;
+  return `The post is kept at ${site.name}: ${postStatusLabels[toPostStatus(status)]}. Nobody else sees it.`;
 };
 
-const pictureLine = (asked: Asked, file: MediaItem | undefined, path: string): SanityLine => {
+const pictureLine = (asked: PublishRequest, file: MediaItem | undefined, path: string): SanityLine => {
   const line = (level: SanityLine['level'], sentence: string): SanityLine => ({
     level,
     about: 'picture',
@@ -38,7 +38,12 @@ const pictureLine = (asked: Asked, file: MediaItem | undefined, path: string): S
 };
 
 /** What happened at the site, once it has the post. */
-export const siteLines = (asked: Asked, post: SitePost, file: MediaItem | undefined, site: Place): SanityLine[] => {
+export const postSummaryLines = (
+  asked: PublishRequest,
+  post: SitePost,
+  file: MediaItem | undefined,
+  site: Place,
+): SanityLine[] => {
   const path = editorPath(site.id, post.id);
   const filed: SanityLine[] = asked.categoryName
     ? [{ level: 'green', about: 'category', sentence: `Filed under ${asked.categoryName}.`, path }]
@@ -56,7 +61,7 @@ export const siteLines = (asked: Asked, post: SitePost, file: MediaItem | undefi
 };
 
 /** A share that could not be planned although the post is out; it waits in the working copy. */
-export const unplannedLine = (name: string, why: string, path: string): SanityLine => ({
+export const unscheduledShareLine = (name: string, why: string, path: string): SanityLine => ({
   level: 'red',
   about: 'share',
   sentence: `${name}: ${why}`,
@@ -64,7 +69,7 @@ export const unplannedLine = (name: string, why: string, path: string): SanityLi
 });
 
 /** How a share stands, and where it is mended. */
-export const shareLine = (row: ShareRow, now: Date): SanityLine => {
+export const shareSummaryLine = (row: ShareRow, now: Date): SanityLine => {
   const name = `${networkLabels[row.network]}, ${row.targetName}`;
   const path = `/social/share/${row.id}`;
   const line = (level: SanityLine['level'], sentence: string, to = path): SanityLine => ({
@@ -83,7 +88,7 @@ export const shareLine = (row: ShareRow, now: Date): SanityLine => {
       return line('amber', 'It was cancelled and will not be sent.');
     case 'intent': {
       if (row.dueAt <= now) return line('green', row.failureSentence ?? 'It is on its way.');
-      const planned = `Planned for ${momentWords(row.dueAt, row.zone)}.`;
+      const planned = `Planned for ${formatDateTime(row.dueAt, row.zone)}.`;
       const level = row.forecast ?? 'green';
       const note = row.forecastNotes?.find((one) => one.level === level && level !== 'green');
       return line(

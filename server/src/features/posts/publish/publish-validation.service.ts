@@ -11,33 +11,39 @@ import { postMessages } from '@fanfare/contract/working-copies';
 import type { Now } from '../../../platform/clock.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Target, Targets } from '../../connections/index.ts';
-import { type SiteRow, type Sites, statusesOf } from '../../sites/index.ts';
+import { type SiteRow, type Sites, toSiteStatuses } from '../../sites/index.ts';
 import type { Access } from '../../social/index.ts';
 import type { Choosing } from '../images/featured-image.ts';
-import { fieldsOf, lengthProblems, networkProblems, type Row, rowsOf } from './publish-payload.ts';
-import { type Asked, type AskedShare, filedUnder } from './publish-request.ts';
+import {
+  arrayLengthProblems,
+  type PayloadShare,
+  parseShares,
+  toPostFields,
+  unknownNetworkProblems,
+} from './publish-payload.ts';
+import { orderCategories, type PublishRequest, type RequestedShare } from './publish-request.ts';
 
-export type Checking = ReturnType<typeof checkingService>;
+export type Checking = ReturnType<typeof publishValidationService>;
 type Needs = {
   now: Now;
   sites: Pick<Sites['service'], 'use'>;
   access: Pick<Access, 'list'>;
-  targets: Pick<Targets, 'use'>;
+  targets: Pick<Targets, 'withTarget'>;
   choosing: Choosing;
   profileSet: ProfileSet;
 };
 
-type Standing = Pick<Asked, 'status' | 'publishAt'>;
+type Standing = Pick<PublishRequest, 'status' | 'publishAt'>;
 type Broken = { problem: FieldProblem };
 
 /** As long as the addresses of posts usually are; networks that count links count them all alike. */
 const anyLink = 'https://example.com/a-post-with-a-name-of-some-words';
 
 /** Holds what somebody wants to publish against every rule, before anything is sent anywhere. */
-export const checkingService = ({ now, sites, access, targets, choosing, profileSet }: Needs) => {
+export const publishValidationService = ({ now, sites, access, targets, choosing, profileSet }: Needs) => {
   const standing = (payload: PublishPayload): Standing | Broken => {
     const { post_status, schedule } = payload;
-    const [status] = statusesOf([post_status]);
+    const [status] = toSiteStatuses([post_status]);
     if (!status || status === 'trashed') {
       return { problem: { path: 'post_status', message: 'Choose a status a post can be saved with.' } };
     }
@@ -57,10 +63,12 @@ export const checkingService = ({ now, sites, access, targets, choosing, profile
   };
 
   /** Which of its two sentences a missing board gets depends on whether there is one to select. */
-  const boardProblem = async (businessId: number, { account }: Row): Promise<string> => {
+  const boardProblem = async (businessId: number, { account }: PayloadShare): Promise<string> => {
     try {
-      const boards = await targets.use(businessId, { network: 'pinterest', remoteId: account }, async (one, grant) =>
-        one.boards?.list(grant),
+      const boards = await targets.withTarget(
+        businessId,
+        { network: 'pinterest', remoteId: account },
+        async (one, grant) => one.boards?.list(grant),
       );
       const hasOpen = boards === undefined || boards.some(({ isPublic }) => isPublic);
       return hasOpen ? socialMessages.board : socialMessages.noBoards;
@@ -72,10 +80,15 @@ export const checkingService = ({ now, sites, access, targets, choosing, profile
 
   const ofRow = async (
     businessId: number,
-    row: Row,
+    row: PayloadShare,
     at: number,
-    { known, hasPicture, rows, zone }: { known: Target[]; hasPicture: boolean; rows: readonly Row[]; zone: string },
-  ): Promise<{ problems: FieldProblem[]; share?: AskedShare }> => {
+    {
+      known,
+      hasPicture,
+      rows,
+      zone,
+    }: { known: Target[]; hasPicture: boolean; rows: readonly PayloadShare[]; zone: string },
+  ): Promise<{ problems: FieldProblem[]; share?: RequestedShare }> => {
     const { network, account } = row;
     const problem = (name: string, message: string) => [{ path: `${name}.${at}`, message }];
     if (!network) return { problems: [] };
@@ -108,15 +121,15 @@ export const checkingService = ({ now, sites, access, targets, choosing, profile
 
   return {
     /** Everything that is asked for; or every rule it breaks, in one answer. */
-    check: async (
+    validate: async (
       place: BusinessContext,
       row: SiteRow,
       payload: PublishPayload,
       old: SitePost | undefined,
       zone: string,
-    ): Promise<Asked> => {
-      const rows = rowsOf(payload);
-      const problems = [...lengthProblems(payload), ...networkProblems(rows)];
+    ): Promise<PublishRequest> => {
+      const rows = parseShares(payload);
+      const problems = [...arrayLengthProblems(payload), ...unknownNetworkProblems(rows)];
       refuse(problems);
       if (payload.site_id !== undefined && payload.site_id !== row.id) {
         problems.push({ path: 'site_id', message: 'This is not the site the post is sent to.' });
@@ -125,11 +138,11 @@ export const checkingService = ({ now, sites, access, targets, choosing, profile
       if ('problem' in stands) problems.push(stands.problem);
       const filed = await category(row, payload.post_category);
       if ('problem' in filed) problems.push(filed.problem);
-      const chosen = await choosing.choose(row, payload, old);
+      const chosen = await choosing.resolve(row, payload, old);
       if ('problem' in chosen) problems.push(chosen.problem);
       const status = 'problem' in stands ? 'draft' : stands.status;
       const isOut = status === 'published' || status === 'planned';
-      const shares: AskedShare[] = [];
+      const shares: RequestedShare[] = [];
       // Shares of a draft wait with it; whoever publishes it is told what they lack.
       if (isOut && rows.length > 0) {
         const known = await access.list(place);
@@ -142,13 +155,13 @@ export const checkingService = ({ now, sites, access, targets, choosing, profile
       }
       refuse(problems);
       if ('problem' in stands || 'problem' in filed || 'problem' in chosen) throw new Problem('invalid-input');
-      const fields = fieldsOf(payload, zone);
+      const fields = toPostFields(payload, zone);
       return {
         ...{ title: payload.post_title, html: fields.editor_content, excerpt: payload.excerpt },
         ...{ slug: payload.post_name, status: stands.status, publishAt: stands.publishAt },
         plannedAt: old?.status === 'planned' ? (old.publishedAt?.toISOString() ?? null) : null,
         ...{ categoryName: filed.name, onFrontPage: payload.front_page === 1 },
-        categoryIds: filedUnder(payload.post_category, old?.categoryIds ?? []),
+        categoryIds: orderCategories(payload.post_category, old?.categoryIds ?? []),
         ...{ picture: chosen.picture, pictureUrl: chosen.url, shares, zone },
         fields,
       };

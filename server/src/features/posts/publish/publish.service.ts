@@ -7,22 +7,28 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { By } from '../../audit/index.ts';
-import { answering } from '../../connections/index.ts';
+import { withConnectorErrors } from '../../connections/index.ts';
 import { userStore } from '../../identity/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { Shares } from '../../social/index.ts';
-import { onceProblems } from '../shares/post-shares.ts';
+import { oncePerAccountProblems } from '../shares/post-shares.ts';
 import type { Copies } from '../working-copies/working-copies.service.ts';
-import { type CopyRow, copyStore } from '../working-copies/working-copies.store.ts';
+import { type CopyRow, workingCopyStore } from '../working-copies/working-copies.store.ts';
 import type { Together } from './hosted-publish.service.ts';
-import { Halted, holdMs, type InTheWay, type Press, type Pressing } from './publish-attempt.ts';
-import { type SubmitRow, submitStore } from './publish-attempts.store.ts';
-import { fieldsOf } from './publish-payload.ts';
-import type { Asked } from './publish-request.ts';
+import {
+  AttemptAborted,
+  type AttemptConflict,
+  attemptLeaseMs,
+  type Pressing,
+  type PublishAttempt,
+} from './publish-attempt.ts';
+import { publishAttemptStore, type SubmitRow } from './publish-attempts.store.ts';
+import { toPostFields } from './publish-payload.ts';
+import type { PublishRequest } from './publish-request.ts';
 import type { Checking } from './publish-validation.service.ts';
-import { type Carrying, wordsOf } from './site-delivery.service.ts';
+import { type Carrying, toMessage } from './site-delivery.service.ts';
 
-export type Publishing = ReturnType<typeof publishingService>;
+export type Publishing = ReturnType<typeof publishService>;
 type Needs = {
   db: Db;
   now: Now;
@@ -42,9 +48,9 @@ const patienceMs = 40_000;
 const lookMs = 100;
 
 /** Publishing, exactly once: a press of the button is written down before the site is called. */
-export const publishingService = (needs: Needs) => {
+export const publishService = (needs: Needs) => {
   const { db, now, sleep, sites, shares, checking, copies, carrying, pressing, together } = needs;
-  const until = () => new Date(now().getTime() + holdMs);
+  const until = () => new Date(now().getTime() + attemptLeaseMs);
 
   /** The post that is to be changed, as the site has it. */
   const oldPost = async (row: SiteRow, postId: string | null): Promise<SitePost | undefined> => {
@@ -59,37 +65,40 @@ export const publishingService = (needs: Needs) => {
 
   const copyOf = async (row: SiteRow, { copy_id, post_id }: PublishPayload): Promise<CopyRow | undefined> => {
     if (copy_id !== undefined) return copies.find(row, copy_id);
-    return post_id === undefined ? undefined : copyStore(db).ofPost(row.businessId, row.id, String(post_id));
+    return post_id === undefined ? undefined : workingCopyStore(db).findByPost(row.businessId, row.id, String(post_id));
   };
 
-  const begin = (press: Press): Promise<{ submit: SubmitRow } | InTheWay> =>
+  const begin = (press: PublishAttempt): Promise<{ submit: SubmitRow } | AttemptConflict> =>
     db
       .transaction(async (tx) => {
         const { by, row, payload, asked } = press;
-        const held = await pressing.hold(tx, press);
-        if (!('copy' in held)) throw new Halted(held);
+        const held = await pressing.lockCopy(tx, press);
+        if (!('copy' in held)) throw new AttemptAborted(held);
         const { copy: found } = held;
         const edited = { editedAt: now(), editedById: by.caller.userId, fields: asked.fields };
         const copy = found
-          ? await copyStore(tx).update(found, {
+          ? await workingCopyStore(tx).update(found, {
               ...{ ...edited, version: found.version + 1 },
-              ...(await pressing.keepOthers(tx, press, found)),
+              ...(await pressing.saveOtherEditorsRevision(tx, press, found)),
             })
-          : await copyStore(tx).insert({
+          : await workingCopyStore(tx).insert({
               ...{ ...edited, businessId: row.businessId, siteId: row.id, createdAt: now(), revisedAt: now() },
               postId: payload.post_id === undefined ? null : String(payload.post_id),
             });
-        const submit = copy && (await submitStore(tx).insert(pressing.rowOf(press, copy)));
-        if (!submit) throw new Halted({ earlier: true });
+        const submit = copy && (await publishAttemptStore(tx).insert(pressing.toRow(press, copy)));
+        if (!submit) throw new AttemptAborted({ earlier: true });
         return { submit };
       })
       .catch((error: unknown) => {
-        if (error instanceof Halted) return error.why;
+        if (error instanceof AttemptAborted) return error.why;
         throw error;
       });
 
   /** Written down first, then brought to the site; a new post of a site of ours is both at once. */
-  const carry = async (press: Press, postId: string | null): Promise<{ answer: Published } | InTheWay> => {
+  const carry = async (
+    press: PublishAttempt,
+    postId: string | null,
+  ): Promise<{ answer: Published } | AttemptConflict> => {
     const { by, row } = press;
     if (postId === null && row.kind === 'hosted') {
       const outcome = await together.create(press);
@@ -98,70 +107,70 @@ export const publishingService = (needs: Needs) => {
       if (!('refused' in outcome)) return outcome;
     }
     const begun = await begin(press);
-    return 'submit' in begun ? { answer: await carrying.goOn(by, row, begun.submit) } : begun;
+    return 'submit' in begun ? { answer: await carrying.resume(by, row, begun.submit) } : begun;
   };
 
   /** The site cannot even be asked: everything is kept, and nothing was sent. */
-  const unsent = async ({ by, row, payload, zone }: Wish, error: unknown): Promise<Published> => {
-    const fields = fieldsOf(payload, zone);
+  const saveWithoutSending = async ({ by, row, payload, zone }: Wish, error: unknown): Promise<Published> => {
+    const fields = toPostFields(payload, zone);
     const { copy_id, post_id, submit_id } = payload;
     const saving = { copy_id, post_id, submit_id, version: 0, force: true, fields };
-    const { id, postId } = await copies.keep(by, row, saving);
+    const { id, postId } = await copies.upsert(by, row, saving);
     const standing = { copyId: id, businessId: row.businessId, siteId: row.id, postId };
-    return carrying.without(by, standing, wordsOf(error));
+    return carrying.failureAnswer(by, standing, toMessage(error));
   };
 
   /** Somebody has pressed already: they and we get the same answer. */
-  const waited = async (submit: SubmitRow): Promise<Published> => {
+  const waitForAnswer = async (submit: SubmitRow): Promise<Published> => {
     for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
-      const row = await submitStore(db).read(submit);
+      const row = await publishAttemptStore(db).read(submit);
       if (!row) throw new Problem('not-found');
       if (row.answer !== null) return z.parse(Published, row.answer);
       if (row.heldUntil <= now()) break;
       await sleep(lookMs);
     }
-    return carrying.unconfirmed(submit);
+    return carrying.unconfirmedAnswer(submit);
   };
 
-  const again = async (by: By, row: SiteRow, submit: SubmitRow, hash: string): Promise<Published> => {
+  const replay = async (by: By, row: SiteRow, submit: SubmitRow, hash: string): Promise<Published> => {
     if (submit.hash !== hash || submit.siteId !== row.id) throw new Problem('submit-reused');
-    if (submit.answer !== null || submit.heldUntil > now()) return waited(submit);
-    const mine = await submitStore(db).take(submit, now(), until());
-    return mine ? carrying.goOn(by, row, mine) : waited(submit);
+    if (submit.answer !== null || submit.heldUntil > now()) return waitForAnswer(submit);
+    const mine = await publishAttemptStore(db).acquireLease(submit, now(), until());
+    return mine ? carrying.resume(by, row, mine) : waitForAnswer(submit);
   };
 
   /** Looks whether something that broke off has arrived, before anything else is done with its copy. */
   const settle = async (by: By, row: SiteRow, submit: SubmitRow): Promise<void> => {
-    const mine = await submitStore(db).take(submit, now(), until());
+    const mine = await publishAttemptStore(db).acquireLease(submit, now(), until());
     // Whoever opens it does not become the one who published it.
     const presser = { ...by, caller: { ...by.caller, userId: submit.userId } };
-    if (mine) await carrying.lookBack(presser, row, mine);
+    if (mine) await carrying.reconcile(presser, row, mine);
   };
 
   return {
     publish: async (by: By, place: BusinessContext, siteId: number, payload: PublishPayload): Promise<Published> => {
       const hash = hashOf(payload);
       const key = payload.submit_id;
-      const ofKey = async () => (key === undefined ? undefined : submitStore(db).ofKey(place.id, key));
+      const ofKey = async () => (key === undefined ? undefined : publishAttemptStore(db).findByKey(place.id, key));
       const [row, person, before] = await Promise.all([
         sites.forPerson(place, siteId),
         userStore(db).find(by.caller.userId),
         ofKey(),
       ]);
       const zone = person?.timeZone || 'UTC';
-      if (before) return again(by, row, before, hash);
+      if (before) return replay(by, row, before, hash);
       for (let waitedMs = 0; ; waitedMs += lookMs) {
         const copy = await copyOf(row, payload);
         const postId = copy?.postId ?? (payload.post_id === undefined ? null : String(payload.post_id));
-        let asked: Asked;
+        let asked: PublishRequest;
         try {
-          asked = await checking.check(place, row, payload, await oldPost(row, postId), zone);
+          asked = await checking.validate(place, row, payload, await oldPost(row, postId), zone);
         } catch (error) {
-          if (isAway(error)) return unsent({ by, row, payload, zone }, error);
+          if (isAway(error)) return saveWithoutSending({ by, row, payload, zone }, error);
           throw error;
         }
         if (postId !== null) {
-          const problems = onceProblems(asked.shares, await shares.ofPost(place.id, row.id, postId));
+          const problems = oncePerAccountProblems(asked.shares, await shares.ofPost(place.id, row.id, postId));
           if (problems[0]) throw new Problem('invalid-input', { fields: problems, message: problems[0].message });
         }
         const carried = await carry({ by, name: person?.name ?? '', row, payload, asked, hash }, postId);
@@ -169,9 +178,9 @@ export const publishingService = (needs: Needs) => {
         if ('made' in carried) continue;
         if ('earlier' in carried) {
           const theirs = await ofKey();
-          if (theirs) return again(by, row, theirs, hash);
+          if (theirs) return replay(by, row, theirs, hash);
         } else if ('unsettled' in carried) {
-          await answering(() => settle(by, row, carried.unsettled));
+          await withConnectorErrors(() => settle(by, row, carried.unsettled));
         }
         if (waitedMs >= patienceMs) throw new Problem('post-busy');
         await sleep(lookMs);
@@ -179,8 +188,8 @@ export const publishingService = (needs: Needs) => {
     },
 
     /** For whoever opens a copy: what broke off is settled first. A site that does not answer now is asked next time. */
-    settleOpen: async (by: By, row: SiteRow, copy: CopyRow): Promise<void> => {
-      for (const open of await submitStore(db).open(copy)) {
+    reconcileOpenAttempts: async (by: By, row: SiteRow, copy: CopyRow): Promise<void> => {
+      for (const open of await publishAttemptStore(db).listOpen(copy)) {
         if (open.state !== 'calling' || open.heldUntil > now()) continue;
         try {
           await settle(by, row, open);

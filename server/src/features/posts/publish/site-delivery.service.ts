@@ -4,20 +4,20 @@ import { Published } from '@fanfare/contract/posts';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { cleanArticle } from '../../../platform/html/index.ts';
+import { sanitizeArticle } from '../../../platform/html/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { By } from '../../audit/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { Choosing } from '../images/featured-image.ts';
 import { editorPath } from '../presenter.ts';
 import type { Copies } from '../working-copies/working-copies.service.ts';
-import { copyStore } from '../working-copies/working-copies.store.ts';
-import { holdMs } from './publish-attempt.ts';
-import { type SubmitRow, submitStore } from './publish-attempts.store.ts';
+import { workingCopyStore } from '../working-copies/working-copies.store.ts';
+import { attemptLeaseMs } from './publish-attempt.ts';
+import { publishAttemptStore, type SubmitRow } from './publish-attempts.store.ts';
 import type { Settling } from './publish-completion.service.ts';
-import { type Asked, draftOf } from './publish-request.ts';
+import { type PublishRequest, toSiteDraft } from './publish-request.ts';
 
-export type Carrying = ReturnType<typeof carryingService>;
+export type Carrying = ReturnType<typeof siteDeliveryService>;
 type Needs = {
   db: Db;
   now: Now;
@@ -33,13 +33,13 @@ const notKnown =
   'We do not know yet whether the site took it. Nothing is lost: open the post again in a moment, or press again; we look before anything is sent a second time.';
 
 /** Brings what was asked for to the site. It can die at any step: whoever goes on finds out how far it came. */
-export const carryingService = ({ db, now, sites, choosing, copies, settling }: Needs) => {
-  const release = (submit: SubmitRow) => submitStore(db).update(submit, { heldUntil: now() });
+export const siteDeliveryService = ({ db, now, sites, choosing, copies, settling }: Needs) => {
+  const release = (submit: SubmitRow) => publishAttemptStore(db).update(submit, { heldUntil: now() });
 
   /** The answer while, or because, the site does not have it. */
-  const without = async (by: By | undefined, submit: Standing, message: string): Promise<Published> => {
+  const failureAnswer = async (by: By | undefined, submit: Standing, message: string): Promise<Published> => {
     const { copyId, businessId, siteId } = submit;
-    const copy = copyId === null ? undefined : await copyStore(db).find(businessId, siteId, copyId);
+    const copy = copyId === null ? undefined : await workingCopyStore(db).find(businessId, siteId, copyId);
     const path = editorPath(siteId, submit.postId);
     return {
       ...{ post_status: 0, post_id: submit.postId === null ? null : Number(submit.postId), post: null, message },
@@ -49,26 +49,30 @@ export const carryingService = ({ db, now, sites, choosing, copies, settling }: 
   };
 
   const refused = async (by: By, submit: SubmitRow, error: unknown): Promise<Published> => {
-    const answer = await without(by, submit, wordsOf(error));
-    await submitStore(db).update(submit, { state: 'settled', answer: z.encode(Published, answer), heldUntil: now() });
+    const answer = await failureAnswer(by, submit, toMessage(error));
+    await publishAttemptStore(db).update(submit, {
+      state: 'settled',
+      answer: z.encode(Published, answer),
+      heldUntil: now(),
+    });
     return answer;
   };
 
   /** The post as the site has it, if it took what we sent. */
-  const arrived = (row: SiteRow, submit: SubmitRow): Promise<SitePost | undefined> => {
+  const findDelivered = (row: SiteRow, submit: SubmitRow): Promise<SitePost | undefined> => {
     const { asked, postId, sinceAt } = submit;
     return sites.use(row, async (site, grant) => {
       if (postId !== null) {
         const post = await site.post(grant, postId);
         return isWritten(post, asked) ? post : undefined;
       }
-      const found = await site.find(grant, draftOf(asked, undefined), sinceAt ?? submit.createdAt);
-      return found && !(await submitStore(db).hasMade(submit, found.id)) ? found : undefined;
+      const found = await site.find(grant, toSiteDraft(asked, undefined), sinceAt ?? submit.createdAt);
+      return found && !(await publishAttemptStore(db).isPostOfOtherAttempt(submit, found.id)) ? found : undefined;
     });
   };
 
   const send = (row: SiteRow, { asked, postId }: SubmitRow, pictureId: string | undefined): Promise<SitePost> => {
-    const draft = draftOf(asked, pictureId);
+    const draft = toSiteDraft(asked, pictureId);
     return sites.use(row, (site: Site, grant) =>
       postId === null ? site.create(grant, draft) : site.update(grant, postId, draft),
     );
@@ -76,69 +80,69 @@ export const carryingService = ({ db, now, sites, choosing, copies, settling }: 
 
   /** The site was called and nobody knows what came of it. It is never sent again without having looked. */
   const unclear = async (by: By, row: SiteRow, submit: SubmitRow): Promise<Published> => {
-    const post = await arrived(row, submit).catch((error: unknown) => {
+    const post = await findDelivered(row, submit).catch((error: unknown) => {
       if (error instanceof ConnectorFailure || error instanceof Problem) return undefined;
       throw error;
     });
-    if (post) return settling.settle(by, row, submit, post);
+    if (post) return settling.complete(by, row, submit, post);
     await release(submit);
-    return without(by, submit, notKnown);
+    return failureAnswer(by, submit, notKnown);
   };
 
-  const call = async (by: By, row: SiteRow, begun: SubmitRow): Promise<Published> => {
+  const callSite = async (by: By, row: SiteRow, begun: SubmitRow): Promise<Published> => {
     let calling = begun;
     let post: SitePost;
     try {
-      const pictureId = await choosing.place(row, begun.asked.picture);
-      const held = { heldUntil: new Date(now().getTime() + holdMs) };
-      calling = await submitStore(db).update(begun, { state: 'calling', sinceAt: now(), ...held });
+      const pictureId = await choosing.uploadToSite(row, begun.asked.picture);
+      const held = { heldUntil: new Date(now().getTime() + attemptLeaseMs) };
+      calling = await publishAttemptStore(db).update(begun, { state: 'calling', sinceAt: now(), ...held });
       post = await send(row, calling, pictureId);
     } catch (error) {
       if (!(error instanceof ConnectorFailure) && !(error instanceof Problem)) throw error;
       if (calling.state === 'calling' && isUnclear(error)) return unclear(by, row, calling);
-      if (isRejected(error)) await choosing.forget(row, begun.asked.picture);
+      if (isRejected(error)) await choosing.forgetUpload(row, begun.asked.picture);
       return refused(by, calling, error);
     }
-    return settling.settle(by, row, calling, post);
+    return settling.complete(by, row, calling, post);
   };
 
-  const onward = async (by: By, row: SiteRow, submit: SubmitRow): Promise<Published> => {
-    if (submit.state === 'begun') return call(by, row, submit);
-    if (submit.state === 'settled') return settling.finish(by, row, submit);
+  const runFromState = async (by: By, row: SiteRow, submit: SubmitRow): Promise<Published> => {
+    if (submit.state === 'begun') return callSite(by, row, submit);
+    if (submit.state === 'settled') return settling.answerCompleted(by, row, submit);
     // A change that is sent twice is the same change; only a new post must not be made twice.
-    if (submit.postId !== null) return call(by, row, submit);
-    const post = await arrived(row, submit).catch((error: unknown) => {
+    if (submit.postId !== null) return callSite(by, row, submit);
+    const post = await findDelivered(row, submit).catch((error: unknown) => {
       if (error instanceof ConnectorFailure || error instanceof Problem) return 'unknown' as const;
       throw error;
     });
     if (post === 'unknown') {
       await release(submit);
-      return without(by, submit, notKnown);
+      return failureAnswer(by, submit, notKnown);
     }
-    return post ? settling.settle(by, row, submit, post) : call(by, row, submit);
+    return post ? settling.complete(by, row, submit, post) : callSite(by, row, submit);
   };
 
   return {
-    without,
+    failureAnswer,
 
     /** From wherever it stopped. What breaks off in a way nobody expects is let go of, so that it can be gone on with. */
-    goOn: (by: By, row: SiteRow, submit: SubmitRow): Promise<Published> =>
-      onward(by, row, submit).catch(async (error: unknown) => {
+    resume: (by: By, row: SiteRow, submit: SubmitRow): Promise<Published> =>
+      runFromState(by, row, submit).catch(async (error: unknown) => {
         await release(submit);
         throw error;
       }),
 
     /** Only looks: what did not arrive is as if it had not been sent. */
-    lookBack: async (by: By, row: SiteRow, submit: SubmitRow): Promise<void> => {
-      const post = await arrived(row, submit).catch(async (error: unknown) => {
+    reconcile: async (by: By, row: SiteRow, submit: SubmitRow): Promise<void> => {
+      const post = await findDelivered(row, submit).catch(async (error: unknown) => {
         await release(submit);
         throw error;
       });
-      if (post) await settling.settle(by, row, submit, post);
-      else await submitStore(db).update(submit, { state: 'begun', heldUntil: now() });
+      if (post) await settling.complete(by, row, submit, post);
+      else await publishAttemptStore(db).update(submit, { state: 'begun', heldUntil: now() });
     },
 
-    unconfirmed: (submit: SubmitRow): Promise<Published> => without(undefined, submit, notKnown),
+    unconfirmedAnswer: (submit: SubmitRow): Promise<Published> => failureAnswer(undefined, submit, notKnown),
   };
 };
 
@@ -147,13 +151,13 @@ const isUnclear = (error: unknown): boolean => error instanceof ConnectorFailure
 const isRejected = (error: unknown): boolean =>
   error instanceof ConnectorFailure && (error.kind === 'rejected' || error.kind === 'gone');
 
-const isWritten = (post: SitePost, { title, html, status }: Asked): boolean =>
+const isWritten = (post: SitePost, { title, html, status }: PublishRequest): boolean =>
   post.title.trim() === title.trim() &&
-  cleanArticle(post.html).trim() === cleanArticle(html).trim() &&
+  sanitizeArticle(post.html).trim() === sanitizeArticle(html).trim() &&
   (post.status === status || (status === 'planned' && post.status === 'published'));
 
 /** The site's own words, where it has any. */
-export const wordsOf = (error: unknown): string => {
+export const toMessage = (error: unknown): string => {
   if (!(error instanceof ConnectorFailure)) return error instanceof Error ? error.message : 'The site refused it.';
   const { sentence, words } = error.facts;
   return words ? `${sentence} (${words})` : sentence;

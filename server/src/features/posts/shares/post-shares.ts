@@ -1,46 +1,46 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { networkOf } from '@fanfare/contract/connections';
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
-import { type Due, planOf } from '@fanfare/contract/scheduling';
+import { type Due, toSchedule } from '@fanfare/contract/scheduling';
 import { socialMessages } from '@fanfare/contract/social';
 import type { PlannedShare } from '@fanfare/contract/working-copies';
-import { presentEntry, type ShareDraft, type ShareRow } from '../../social/index.ts';
-import type { Asked, AskedShare } from '../publish/publish-request.ts';
+import { presentForPost, type ShareDraft, type ShareRow } from '../../social/index.ts';
+import type { PublishRequest, RequestedShare } from '../publish/publish-request.ts';
 
 /** Out, or on its way out: what is asked for again is this one. */
 const isLive = ({ state }: ShareRow): boolean => state !== 'cancelled' && state !== 'failed' && state !== 'missed';
 
 /** Never before the post itself is out, and at once when its moment has passed. */
-export const dueOfShare = ({ dueAt }: Pick<AskedShare, 'dueAt'>, asked: Asked, now: Date): Due => {
+export const shareDueAt = ({ dueAt }: Pick<RequestedShare, 'dueAt'>, asked: PublishRequest, now: Date): Due => {
   const wished = dueAt ? new Date(dueAt) : now;
   const out = asked.publishAt ? new Date(asked.publishAt) : now;
   const due = wished > out ? wished : out;
   return due > now
-    ? { plan: planOf(due, asked.zone), dueAt: due, isNow: false }
-    : { plan: planOf(now, asked.zone), dueAt: now, isNow: true };
+    ? { plan: toSchedule(due, asked.zone), dueAt: due, isNow: false }
+    : { plan: toSchedule(now, asked.zone), dueAt: now, isNow: true };
 };
 
-const isOfAccount = (row: ShareRow, { network, account }: AskedShare): boolean =>
+const isOfAccount = (row: ShareRow, { network, account }: RequestedShare): boolean =>
   row.network === networkOf[network] && row.targetId === account;
 
 /** The same words to the same account, and at the same time where one was named. */
-const isSame = (row: ShareRow, share: AskedShare): boolean =>
+const isSame = (row: ShareRow, share: RequestedShare): boolean =>
   isOfAccount(row, share) &&
   row.message === share.message &&
   (row.boardId ?? '') === share.board &&
   (share.dueAt === null || row.dueAt.getTime() === new Date(share.dueAt).getTime());
 
 /** What is asked for and neither out nor planned already. */
-export const newShares = (asked: readonly AskedShare[], there: readonly ShareRow[]): AskedShare[] => {
+export const selectNewShares = (asked: readonly RequestedShare[], there: readonly ShareRow[]): RequestedShare[] => {
   const live = there.filter(isLive);
-  const keyOf = (share: AskedShare) =>
+  const keyOf = (share: RequestedShare) =>
     JSON.stringify([share.network, share.account, share.board, share.message, share.dueAt]);
   const distinct = [...new Map(asked.map((share) => [keyOf(share), share])).values()];
   return distinct.filter((share) => !live.some((row) => isSame(row, share)));
 };
 
 /** Pinterest and Twitter take a post once for each account: other words to the same one are no second share. */
-export const onceProblems = (asked: readonly AskedShare[], there: readonly ShareRow[]): FieldProblem[] =>
+export const oncePerAccountProblems = (asked: readonly RequestedShare[], there: readonly ShareRow[]): FieldProblem[] =>
   asked.flatMap((share, at) => {
     const isOnce = share.network === 'pinterest' || share.network === 'twitter';
     const isThere = there.some((row) => isLive(row) && isOfAccount(row, share) && !isSame(row, share));
@@ -48,9 +48,9 @@ export const onceProblems = (asked: readonly AskedShare[], there: readonly Share
   });
 
 /** A share of a post is its link, with the picture where a network shows nothing else. */
-export const shareDraftOf = (
-  share: AskedShare,
-  { asked, post, siteId, now }: { asked: Asked; post: SitePost; siteId: number; now: Date },
+export const toShareDraft = (
+  share: RequestedShare,
+  { asked, post, siteId, now }: { asked: PublishRequest; post: SitePost; siteId: number; now: Date },
 ): ShareDraft => {
   const mediaId = asked.picture.kind === 'file' ? asked.picture.id : null;
   const url = mediaId === null ? (post.pictureUrl ?? asked.pictureUrl) : null;
@@ -65,14 +65,14 @@ export const shareDraftOf = (
     link: asked.status === 'planned' ? post.sampleUrl : post.url,
     boardId: share.board || undefined,
     picture: hasPicture ? { kind: 'image', mediaId, url, alt: asked.title.slice(0, 1000) } : undefined,
-    due: dueOfShare(share, asked, now),
+    due: shareDueAt(share, asked, now),
     post: { siteId, postId: post.id },
   };
 };
 
 /** A planned share as a row of the working copy again, for a post that is a draft again. */
-export const recalled = (row: ShareRow): PlannedShare => {
-  const { id, social_type, social_id, message, link_name, link_description } = presentEntry(row);
+export const toPlannedShare = (row: ShareRow): PlannedShare => {
+  const { id, social_type, social_id, message, link_name, link_description } = presentForPost(row);
   return {
     ...{ key: `share-of-${id}`, social_network: social_type, social_account: social_id, message },
     ...{ board_id: row.boardId ?? '', link_name, link_description, adprofile: '' },

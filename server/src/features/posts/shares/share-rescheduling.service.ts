@@ -1,12 +1,12 @@
-import { planOf } from '@fanfare/contract/scheduling';
+import { toSchedule } from '@fanfare/contract/scheduling';
 import type { PlannedShare } from '@fanfare/contract/working-copies';
 import { Problem } from '../../../platform/http/index.ts';
 import type { By } from '../../audit/index.ts';
 import type { ShareRow, Shares } from '../../social/index.ts';
-import { type Asked, isGoingOut } from '../publish/publish-request.ts';
-import { recalled } from './post-shares.ts';
+import { type PublishRequest, willBePublic } from '../publish/publish-request.ts';
+import { toPlannedShare } from './post-shares.ts';
 
-export type Following = ReturnType<typeof followingService>;
+export type Following = ReturnType<typeof shareReschedulingService>;
 /** `back`: cancelled, to be kept in the copy. `moved`: planned anew. */
 type Followed = { back: PlannedShare[]; moved: number[] };
 type Needs = { shares: Pick<Shares, 'cancel' | 'edit'> };
@@ -14,7 +14,7 @@ type Needs = { shares: Pick<Shares, 'cancel' | 'edit'> };
 type Recalled = { back: PlannedShare[]; ids: number[] };
 
 /** What is planned for a post goes with it: a link nobody can open yet must not be shared. */
-export const followingService = ({ shares }: Needs) => {
+export const shareReschedulingService = ({ shares }: Needs) => {
   /** What is on its way meanwhile is nobody's to change. */
   const tried = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
@@ -27,31 +27,31 @@ export const followingService = ({ shares }: Needs) => {
   };
 
   /** Cancels what is planned, and gives it back to be kept. */
-  const recall = async (by: By, rows: readonly ShareRow[]): Promise<Recalled> => {
+  const cancelPlanned = async (by: By, rows: readonly ShareRow[]): Promise<Recalled> => {
     const gone: ShareRow[] = [];
     for (const row of rows.filter(({ state }) => state === 'intent')) {
       if (await tried(() => shares.cancel(by, row.businessId, row.id))) gone.push(row);
     }
-    return { back: gone.map(recalled), ids: gone.map(({ id }) => id) };
+    return { back: gone.map(toPlannedShare), ids: gone.map(({ id }) => id) };
   };
 
   return {
-    recall,
+    cancelPlanned,
 
     /** Plans anew what was recalled, each for its own moment; what that moment has passed for stays cancelled. */
-    replan: async (by: By, rows: readonly ShareRow[], now: Date): Promise<PlannedShare[]> => {
+    restorePlanned: async (by: By, rows: readonly ShareRow[], now: Date): Promise<PlannedShare[]> => {
       const again: PlannedShare[] = [];
       for (const row of rows.filter(({ state, dueAt }) => state === 'cancelled' && dueAt > now)) {
         const { version, businessId, id, dueAt, zone } = row;
-        const schedule = planOf(dueAt, zone);
-        if (await tried(() => shares.edit(by, businessId, id, { version, schedule }))) again.push(recalled(row));
+        const schedule = toSchedule(dueAt, zone);
+        if (await tried(() => shares.edit(by, businessId, id, { version, schedule }))) again.push(toPlannedShare(row));
       }
       return again;
     },
 
     /** What is planned for before the post is out, or for the moment it was to be out, moves to its new moment. */
-    follow: async (by: By, rows: readonly ShareRow[], asked: Asked, now: Date): Promise<Followed> => {
-      if (!isGoingOut(asked)) return { back: (await recall(by, rows)).back, moved: [] };
+    moveWithPost: async (by: By, rows: readonly ShareRow[], asked: PublishRequest, now: Date): Promise<Followed> => {
+      if (!willBePublic(asked)) return { back: (await cancelPlanned(by, rows)).back, moved: [] };
       const { publishAt, plannedAt, zone } = asked;
       const out = publishAt ? new Date(publishAt) : now;
       const isTied = ({ dueAt }: ShareRow) => dueAt < out || dueAt.toISOString() === plannedAt;
@@ -59,7 +59,7 @@ export const followingService = ({ shares }: Needs) => {
       for (const row of rows.filter((one) => one.state === 'intent' && isTied(one))) {
         if (row.dueAt.getTime() === out.getTime() || (!publishAt && row.dueAt <= now)) continue;
         const { version, businessId, id } = row;
-        const schedule = planOf(out, zone);
+        const schedule = toSchedule(out, zone);
         if (await tried(() => shares.edit(by, businessId, id, { version, schedule }))) moved.push(id);
       }
       return { back: [], moved };

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { type PostCopy, type PostFields, postLimits } from '@fanfare/contract/working-copies';
+import { type PostFields, postLimits, type WorkingCopy } from '@fanfare/contract/working-copies';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { cleanArticle } from '../../../platform/html/index.ts';
+import { sanitizeArticle } from '../../../platform/html/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { By } from '../../audit/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { Uses } from '../images/media-usage.ts';
-import { isUnsent, presentCopy, presentRevision, wordsIn } from '../presenter.ts';
-import { submitStore } from '../publish/publish-attempts.store.ts';
+import { countWords, hasUnpublishedChanges, presentCopy, presentRevision } from '../presenter.ts';
+import { publishAttemptStore } from '../publish/publish-attempts.store.ts';
 import { type NewRevision, revisionStore } from './revisions.store.ts';
-import { type CopyRow, copyStore } from './working-copies.store.ts';
+import { type CopyRow, workingCopyStore } from './working-copies.store.ts';
 
-export type Copies = ReturnType<typeof copyService>;
+export type Copies = ReturnType<typeof workingCopyService>;
 type Needs = { db: Db; now: Now; sites: Pick<Sites['service'], 'forPerson' | 'use'>; uses: Uses };
 type Saving = {
   copy_id?: number | undefined;
@@ -29,25 +29,25 @@ const typingMs = 5 * 60_000;
 const listMost = 100;
 
 /** What people write before a site has it: kept as they type, and never overwritten unaware. */
-export const copyService = ({ db, now, sites, uses }: Needs) => {
+export const workingCopyService = ({ db, now, sites, uses }: Needs) => {
   const get = async (row: SiteRow, id: number): Promise<CopyRow> => {
-    const copy = await copyStore(db).find(row.businessId, row.id, id);
+    const copy = await workingCopyStore(db).find(row.businessId, row.id, id);
     if (!copy) throw new Problem('not-found');
     return copy;
   };
 
   /** As whoever has just sent it wrote it. */
-  const presentOwn = async (copy: CopyRow, { caller }: By, reader: Db | Tx = db): Promise<PostCopy> =>
-    presentCopy(copy, await copyStore(reader).nameOf(copy.editedById), caller);
+  const presentOwn = async (copy: CopyRow, { caller }: By, reader: Db | Tx = db): Promise<WorkingCopy> =>
+    presentCopy(copy, await workingCopyStore(reader).nameOf(copy.editedById), caller);
 
   /** As anybody may open it: with nothing in it that runs. Cleaning a long text takes a while, so only readers do it. */
-  const present = (copy: CopyRow, by: By, reader: Db | Tx = db): Promise<PostCopy> =>
+  const present = (copy: CopyRow, by: By, reader: Db | Tx = db): Promise<WorkingCopy> =>
     presentOwn({ ...copy, fields: harmless(copy.fields) }, by, reader);
 
   const keepRevision = (tx: Tx, copy: CopyRow, reason: NewRevision['reason']) =>
     revisionStore(tx).insert(
       copy,
-      { ...{ at: copy.editedAt, byId: copy.editedById, reason }, words: wordsIn(copy.fields), fields: copy.fields },
+      { ...{ at: copy.editedAt, byId: copy.editedById, reason }, words: countWords(copy.fields), fields: copy.fields },
       postLimits.revisions,
     );
 
@@ -64,7 +64,7 @@ export const copyService = ({ db, now, sites, uses }: Needs) => {
   /** When the post at the site had last changed, where it must be asked. A post it does not have cannot be written. */
   const baseOf = async (row: SiteRow, { copy_id, post_id, base }: Saving): Promise<Date | null> => {
     if (copy_id !== undefined || post_id === undefined) return null;
-    if (await copyStore(db).ofPost(row.businessId, row.id, String(post_id))) return base ?? null;
+    if (await workingCopyStore(db).findByPost(row.businessId, row.id, String(post_id))) return base ?? null;
     try {
       const { changedAt } = await sites.use(row, (site, grant) => site.post(grant, String(post_id)));
       return base ?? changedAt;
@@ -77,18 +77,18 @@ export const copyService = ({ db, now, sites, uses }: Needs) => {
   };
 
   const held = async (tx: Tx, row: SiteRow, { copy_id, post_id, submit_id }: Saving): Promise<CopyRow | undefined> => {
-    const copies = copyStore(tx);
+    const copies = workingCopyStore(tx);
     if (copy_id !== undefined) {
       const copy = await copies.lock(row.businessId, row.id, copy_id);
       if (!copy) throw new Problem('not-found');
       return copy;
     }
-    if (post_id !== undefined) return copies.lockOfPost(row.businessId, row.id, String(post_id));
-    return submit_id === undefined ? undefined : copies.lockOfSubmit(row.businessId, row.id, submit_id);
+    if (post_id !== undefined) return copies.lockByPost(row.businessId, row.id, String(post_id));
+    return submit_id === undefined ? undefined : copies.lockByIdempotencyKey(row.businessId, row.id, submit_id);
   };
 
   const begin = (tx: Tx, by: By, row: SiteRow, saving: Saving, baseAt: Date | null) =>
-    copyStore(tx).insert({
+    workingCopyStore(tx).insert({
       ...{ businessId: row.businessId, siteId: row.id, fields: saving.fields, baseAt },
       postId: saving.post_id === undefined ? null : String(saving.post_id),
       submitKey: saving.post_id === undefined ? (saving.submit_id ?? null) : null,
@@ -103,16 +103,17 @@ export const copyService = ({ db, now, sites, uses }: Needs) => {
     const isAgain = submit_id !== undefined && submit_id === copy.submitKey;
     if (isAgain && copy.version === 1 && copy.editedById === caller.userId) return true;
     const isStale = base !== undefined && copy.baseAt !== null && base < copy.baseAt;
-    return !isUnsent(copy) && copy.postId !== null && !isStale;
+    return !hasUnpublishedChanges(copy) && copy.postId !== null && !isStale;
   };
 
   const write = async (tx: Tx, by: By, copy: CopyRow, saving: Saving, baseAt: Date | null) => {
     const isNext = isOnTop(copy, saving, by);
     if (!isNext && !saving.force) return { saved: false, copy };
-    if (isNext && isUnsent(copy) && isDeepStrictEqual(copy.fields, saving.fields)) return { saved: true, copy };
+    if (isNext && hasUnpublishedChanges(copy) && isDeepStrictEqual(copy.fields, saving.fields))
+      return { saved: true, copy };
     const revised = await revise(tx, by, copy, !isNext);
-    const begins = !isUnsent(copy) && baseAt ? { baseAt } : {};
-    const saved = await copyStore(tx).update(copy, {
+    const begins = !hasUnpublishedChanges(copy) && baseAt ? { baseAt } : {};
+    const saved = await workingCopyStore(tx).update(copy, {
       ...{ fields: saving.fields, version: copy.version + 1, editedAt: now(), editedById: by.caller.userId },
       ...revised,
       ...begins,
@@ -120,13 +121,13 @@ export const copyService = ({ db, now, sites, uses }: Needs) => {
     return { saved: true, copy: saved };
   };
 
-  const keep = async (tx: Tx, by: By, row: SiteRow, saving: Saving, baseAt: Date | null) => {
+  const upsert = async (tx: Tx, by: By, row: SiteRow, saving: Saving, baseAt: Date | null) => {
     const there = await held(tx, row, saving);
     const made = there ? undefined : await begin(tx, by, row, saving, baseAt);
     const found = there ?? made ?? (await held(tx, row, saving));
     if (!found) throw new Problem('not-found');
     const outcome = made ? { saved: true, copy: made } : await write(tx, by, found, saving, baseAt);
-    if (outcome.saved) await uses.note(tx, outcome.copy);
+    if (outcome.saved) await uses.record(tx, outcome.copy);
     return outcome;
   };
 
@@ -138,7 +139,7 @@ export const copyService = ({ db, now, sites, uses }: Needs) => {
 
     list: async (place: BusinessContext, siteId: number) => {
       const row = await sites.forPerson(place, siteId);
-      const found = await copyStore(db).unsent(row.businessId, row.id, listMost);
+      const found = await workingCopyStore(db).listUnpublished(row.businessId, row.id, listMost);
       const copies = found.map(({ row: copy, by }) => ({
         ...{ id: copy.id, post_id: copy.postId === null ? null : Number(copy.postId) },
         ...{ post_title: copy.fields.post_title, edited: copy.editedAt, edited_by: by },
@@ -150,34 +151,34 @@ export const copyService = ({ db, now, sites, uses }: Needs) => {
       const row = await sites.forPerson(place, siteId);
       const baseAt = await baseOf(row, saving);
       return db.transaction(async (tx) => {
-        const { saved, copy } = await keep(tx, by, row, saving, baseAt);
+        const { saved, copy } = await upsert(tx, by, row, saving, baseAt);
         return { saved, copy: await (saved ? presentOwn : present)(copy, by, tx) };
       });
     },
 
     /** Keeps what a site cannot be given now. */
-    keep: async (by: By, row: SiteRow, saving: Saving): Promise<CopyRow> =>
-      (await db.transaction((tx) => keep(tx, by, row, saving, null))).copy,
+    upsert: async (by: By, row: SiteRow, saving: Saving): Promise<CopyRow> =>
+      (await db.transaction((tx) => upsert(tx, by, row, saving, null))).copy,
 
     /** A new one is gone; of a post the site has, what was thrown away stays among its earlier states. */
     discard: async (place: BusinessContext, siteId: number, id: number) => {
       const row = await sites.forPerson(place, siteId);
       await db.transaction(async (tx) => {
-        const copy = await copyStore(tx).lock(row.businessId, row.id, id);
+        const copy = await workingCopyStore(tx).lock(row.businessId, row.id, id);
         if (!copy) throw new Problem('not-found');
-        if ((await submitStore(tx).open(copy)).some(({ heldUntil }) => heldUntil > now())) {
+        if ((await publishAttemptStore(tx).listOpen(copy)).some(({ heldUntil }) => heldUntil > now())) {
           throw new Problem('post-busy');
         }
         if (copy.postId === null) {
-          await uses.drop(tx, copy);
-          await copyStore(tx).remove(copy);
+          await uses.clear(tx, copy);
+          await workingCopyStore(tx).remove(copy);
           return;
         }
         if (copy.version !== copy.revisedVersion) await keepRevision(tx, copy, 'replaced');
         const version = copy.version + 1;
         const fields = { ...copy.fields, social: [] };
         const clean = { version, sentVersion: version, revisedAt: now(), revisedVersion: version, fields };
-        await uses.drop(tx, await copyStore(tx).update(copy, clean));
+        await uses.clear(tx, await workingCopyStore(tx).update(copy, clean));
       });
     },
 
@@ -197,5 +198,5 @@ export const copyService = ({ db, now, sites, uses }: Needs) => {
 
 const harmless = (fields: PostFields): PostFields => ({
   ...fields,
-  editor_content: cleanArticle(fields.editor_content),
+  editor_content: sanitizeArticle(fields.editor_content),
 });

@@ -13,9 +13,9 @@ const isOf = (businessId: number, siteId: number) =>
 const isUnsent = gt(postCopies.version, postCopies.sentVersion);
 const isNotBinned = or(isNull(postCopies.status), ne(postCopies.status, 'trash'));
 
-export const copyStore = (db: Db | Tx) => ({
+export const workingCopyStore = (db: Db | Tx) => ({
   /** Copies with words the site does not have, the latest first. */
-  unsent: (businessId: number, siteId: number, most: number) =>
+  listUnpublished: (businessId: number, siteId: number, most: number) =>
     db
       .select({ row: postCopies, by: users.name })
       .from(postCopies)
@@ -32,7 +32,7 @@ export const copyStore = (db: Db | Tx) => ({
     return row;
   },
 
-  ofPost: async (businessId: number, siteId: number, postId: string): Promise<CopyRow | undefined> => {
+  findByPost: async (businessId: number, siteId: number, postId: string): Promise<CopyRow | undefined> => {
     const [row] = await db
       .select()
       .from(postCopies)
@@ -50,7 +50,7 @@ export const copyStore = (db: Db | Tx) => ({
     return row;
   },
 
-  lockOfPost: async (businessId: number, siteId: number, postId: string): Promise<CopyRow | undefined> => {
+  lockByPost: async (businessId: number, siteId: number, postId: string): Promise<CopyRow | undefined> => {
     const [row] = await db
       .select()
       .from(postCopies)
@@ -59,7 +59,7 @@ export const copyStore = (db: Db | Tx) => ({
     return row;
   },
 
-  lockOfSubmit: async (businessId: number, siteId: number, key: string): Promise<CopyRow | undefined> => {
+  lockByIdempotencyKey: async (businessId: number, siteId: number, key: string): Promise<CopyRow | undefined> => {
     const [row] = await db
       .select()
       .from(postCopies)

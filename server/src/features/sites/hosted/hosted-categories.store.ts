@@ -1,7 +1,7 @@
 import type { SiteCategory } from '@fanfare/connectors/ports/site';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { numberOf } from '../row-id.ts';
+import { parseRowId } from '../row-id.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { hostedCategories } from '../sites.tables.ts';
 
@@ -9,7 +9,7 @@ const posts = sql<number>`(select count(*)::int from hosted_posts where hosted_p
 
 type NewCategory = Pick<SiteCategory, 'name' | 'slug' | 'parentId'>;
 
-export const categoryStore = (db: Db | Tx) => ({
+export const hostedCategoryStore = (db: Db | Tx) => ({
   list: async (site: SiteRow): Promise<SiteCategory[]> => {
     const rows = await db
       .select({ row: hostedCategories, posts })
@@ -20,8 +20,8 @@ export const categoryStore = (db: Db | Tx) => ({
   },
 
   /** The one of this name below this parent, made where it is missing; undefined when another one has the slug. */
-  give: async (site: SiteRow, { name, slug, parentId }: NewCategory): Promise<SiteCategory | undefined> => {
-    const parent = parentId === undefined ? null : (numberOf(parentId) ?? null);
+  findOrCreate: async (site: SiteRow, { name, slug, parentId }: NewCategory): Promise<SiteCategory | undefined> => {
+    const parent = parentId === undefined ? null : (parseRowId(parentId) ?? null);
     const [made] = await db
       .insert(hostedCategories)
       .values({ siteId: site.id, name, slug, parentId: parent })

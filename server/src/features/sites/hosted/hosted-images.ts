@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { businessStore } from '../../business/index.ts';
 import type { Media } from '../../media/index.ts';
-import { numberOf } from '../row-id.ts';
+import { parseRowId } from '../row-id.ts';
 
 export type Pictures = ReturnType<typeof pictures>;
 type Needs = { db: Db; media: Pick<Media, 'service' | 'library'> };
@@ -28,19 +28,19 @@ export const pictures = ({ db, media: { service, library } }: Needs) => {
     },
 
     find: async (businessId: number, id: string): Promise<SiteMedium | undefined> => {
-      const number = numberOf(id);
+      const number = parseRowId(id);
       const item = number === undefined ? undefined : await service.find(businessId, number);
       return item && asMedium(item);
     },
 
-    keep: async (businessId: number, { bytes, name, alt }: SiteUpload): Promise<SiteMedium> => {
+    save: async (businessId: number, { bytes, name, alt }: SiteUpload): Promise<SiteMedium> => {
       const { id } = await library.addPicture(await into(businessId), Buffer.from(bytes), name);
       return asMedium(alt ? await service.save(businessId, id, { alt }) : await library.show(businessId, id));
     },
 
     /** A picture as it can be sent to somebody's site; undefined when it is gone. */
     bytes: async (businessId: number, id: string): Promise<SiteUpload | undefined> => {
-      const number = numberOf(id);
+      const number = parseRowId(id);
       if (number === undefined || !(await service.find(businessId, number))) return undefined;
       const { name, type, alt, bytes } = await service.open(businessId, number);
       return { name, type, alt, bytes: new Uint8Array(await bytes()) };
@@ -49,7 +49,7 @@ export const pictures = ({ db, media: { service, library } }: Needs) => {
     /** Fetches a picture of the web and keeps it; undefined when there is none to be had. */
     fetch: async (businessId: number, url: string): Promise<SiteMedium | undefined> => {
       try {
-        return asMedium(await library.keepRemote(await into(businessId), url));
+        return asMedium(await library.importFromUrl(await into(businessId), url));
       } catch (error) {
         if (error instanceof Problem && error.status < 500) return undefined;
         throw error;
@@ -57,9 +57,9 @@ export const pictures = ({ db, media: { service, library } }: Needs) => {
     },
 
     /** Written down where a picture is shown, above the text or in it, so that nobody deletes it unknowingly. */
-    used: async (tx: Tx, businessId: number, { siteId, postId, title, pictureId, html = '' }: Shown) => {
+    recordUsage: async (tx: Tx, businessId: number, { siteId, postId, title, pictureId, html = '' }: Shown) => {
       const inText = await service.shownIn(tx, businessId, html);
-      const number = pictureId === null ? undefined : numberOf(pictureId);
+      const number = pictureId === null ? undefined : parseRowId(pictureId);
       const path = `/content/site/${siteId}/post/${postId}`;
       const use = { kind: 'post', id: postId, label: title || 'A post without a title', path };
       await service.use(tx, businessId, use, number === undefined ? inText : [number, ...inText]);

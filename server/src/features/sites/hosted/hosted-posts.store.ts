@@ -1,8 +1,8 @@
 import type { HostedPost, HostedPostsAsk, NewHostedPost } from '@fanfare/connectors/ports/hosted-sites';
 import { and, desc, eq, gt, gte, ilike, inArray, isNull, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { containing } from '../../../platform/db/like-pattern.ts';
-import { numberOf } from '../row-id.ts';
+import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { parseRowId } from '../row-id.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { hostedOldSlugs, hostedPosts, sites } from '../sites.tables.ts';
 
@@ -47,7 +47,7 @@ export const hostedPostStore = (db: Db | Tx) => ({
       .where(
         and(
           eq(hostedPosts.siteId, site.id),
-          or(eq(hostedPosts.slug, slug), like(hostedPosts.slug, `${containing(slug).slice(1, -1)}-%`)),
+          or(eq(hostedPosts.slug, slug), like(hostedPosts.slug, `${likePattern(slug).slice(1, -1)}-%`)),
         ),
       );
     return rows.map((row) => row.slug).filter((other) => other === slug || /^-\d+$/.test(other.slice(slug.length)));
@@ -126,17 +126,17 @@ const isAhead = (now: Date): SQL => gt(hostedPosts.publishAt, now);
 
 // Nothing has the number 0: a text that is no number finds nothing.
 const isPost = (site: SiteRow, id: string) =>
-  and(eq(hostedPosts.siteId, site.id), eq(hostedPosts.id, numberOf(id) ?? 0));
+  and(eq(hostedPosts.siteId, site.id), eq(hostedPosts.id, parseRowId(id) ?? 0));
 
 const contains = (search: string): SQL | undefined => {
-  const pattern = containing(search);
+  const pattern = likePattern(search);
   return or(ilike(hostedPosts.title, pattern), ilike(hostedPosts.html, pattern), ilike(hostedPosts.excerpt, pattern));
 };
 
 const asRow = <P extends Partial<NewHostedPost>>({ authorId, categoryIds, ...rest }: P) => ({
   ...rest,
-  ...(authorId === undefined ? {} : { authorId: authorId === null ? null : (numberOf(authorId) ?? null) }),
-  ...(categoryIds === undefined ? {} : { categoryIds: categoryIds.flatMap((id) => numberOf(id) ?? []) }),
+  ...(authorId === undefined ? {} : { authorId: authorId === null ? null : (parseRowId(authorId) ?? null) }),
+  ...(categoryIds === undefined ? {} : { categoryIds: categoryIds.flatMap((id) => parseRowId(id) ?? []) }),
 });
 
 const asPost = ({ siteId: _, ...row }: PostRow): HostedPost => ({

@@ -8,13 +8,13 @@ import type {
   Unwritten,
 } from '@fanfare/connectors/ports/hosted-sites';
 import type { Now } from '../../../platform/clock.ts';
-import { violatedUnique } from '../../../platform/db/database-errors.ts';
+import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
-import { numberOf } from '../row-id.ts';
+import { parseRowId } from '../row-id.ts';
 import { refresh } from '../sites.jobs.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
-import { categoryStore } from './hosted-categories.store.ts';
+import { hostedCategoryStore } from './hosted-categories.store.ts';
 import type { Pictures } from './hosted-images.ts';
 import { hostedPostStore, oldPostSlugStore } from './hosted-posts.store.ts';
 
@@ -33,7 +33,7 @@ export const hostedSites = (needs: HostingNeeds, businessId: number, known?: Sit
   const { db, origin, pictures } = needs;
   const rowOf = async (siteId: string): Promise<SiteRow | undefined> => {
     const isKnown = known?.businessId === businessId && String(known.id) === siteId;
-    const row = isKnown ? known : await siteStore(db).find(businessId, numberOf(siteId) ?? 0);
+    const row = isKnown ? known : await siteStore(db).find(businessId, parseRowId(siteId) ?? 0);
     return row?.kind === 'hosted' ? row : undefined;
   };
 
@@ -54,19 +54,19 @@ export const hostedSites = (needs: HostingNeeds, businessId: number, known?: Sit
     categories: {
       list: async (siteId) => {
         const row = await rowOf(siteId);
-        return row ? categoryStore(db).list(row) : [];
+        return row ? hostedCategoryStore(db).list(row) : [];
       },
       insert: async (siteId, category) => {
         const row = await rowOf(siteId);
         if (!row) throw new Error('The site vanished while a category was made.');
-        return (await categoryStore(db).give(row, category)) ?? 'slug-taken';
+        return (await hostedCategoryStore(db).findOrCreate(row, category)) ?? 'slug-taken';
       },
     },
 
     media: {
       list: (_, ask) => pictures.list(businessId, ask),
       read: (_, id) => pictures.find(businessId, id),
-      insert: (_, file) => pictures.keep(businessId, file),
+      insert: (_, file) => pictures.save(businessId, file),
     },
   };
 };
@@ -103,7 +103,7 @@ const hostedPosts = (
       if (typeof outcome !== 'string' && (isSeen || outcome.state === 'public')) changed(site.id);
       return outcome;
     } catch (error) {
-      if (violatedUnique(error)) return 'slug-taken';
+      if (uniqueViolation(error)) return 'slug-taken';
       throw error;
     }
   };
@@ -112,10 +112,10 @@ const hostedPosts = (
     const { id, slug, title, state, publishAt, pictureId } = post;
     const html = state === 'trashed' ? '' : post.html;
     if (slug && !isNew) await oldPostSlugStore(tx).drop(site, slug);
-    const postId = numberOf(id) ?? 0;
+    const postId = parseRowId(id) ?? 0;
     const shown = state === 'trashed' ? null : pictureId;
     if (shown !== null || !isNew || html.includes('/files/'))
-      await pictures.used(tx, site.businessId, { siteId: site.id, postId, title, pictureId: shown, html });
+      await pictures.recordUsage(tx, site.businessId, { siteId: site.id, postId, title, pictureId: shown, html });
     if (state === 'public' && publishAt && publishAt > now()) {
       await jobs.send(tx, refresh, { siteId: site.id }, publishAt);
     }
@@ -125,7 +125,7 @@ const hostedPosts = (
   const keepAddress = async (tx: Tx, site: SiteRow, old: HostedPost, changes: Partial<NewHostedPost>) => {
     const { slug, state } = changes;
     const hasMoved = slug !== undefined && slug !== old.slug && old.slug !== '' && old.state === 'public';
-    if (hasMoved && state !== 'trashed') await oldPostSlugStore(tx).keep(site, old.slug, numberOf(old.id) ?? 0);
+    if (hasMoved && state !== 'trashed') await oldPostSlugStore(tx).keep(site, old.slug, parseRowId(old.id) ?? 0);
   };
 
   const reading = async <T>(siteId: string, otherwise: T, read: (site: SiteRow) => Promise<T>): Promise<T> => {

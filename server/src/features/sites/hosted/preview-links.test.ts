@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeMember } from '../../../../test/fixtures/business.ts';
-import { makePublisher, makeSite } from '../../../../test/fixtures/site.ts';
-import { type World, world } from '../../../../test/test-app.ts';
+import { createMember } from '../../../../test/fixtures/business.ts';
+import { createSite, makePublisher } from '../../../../test/fixtures/site.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 const visit = (path: string) => here.browser().send('GET', path);
 const journal = async () => {
   const business = await makePublisher(here);
-  return { ...(await makeSite(here, business)), business };
+  return { ...(await createSite(here, business)), business };
 };
 
 describe('a preview', () => {
@@ -77,7 +77,7 @@ describe('a preview', () => {
     const site = await journal();
     const post = await site.write({ status: 'draft' });
     const asset = { type: 'site' as const, value: String(site.id), label: 'The Journal' };
-    const viewer = await makeMember(here, site.business, { content: 'viewer' }, [asset]);
+    const viewer = await createMember(here, site.business, { content: 'viewer' }, [asset]);
     expect(await viewer.post(`/content/site/${site.id}/post/${post.id}/preview`)).toMatchObject({ status: 403 });
     const missing = await site.business.owner.post(`/content/site/${site.id}/post/2000000000/preview`);
     expect(missing).toMatchObject({ status: 422 });

@@ -11,7 +11,7 @@ export type Previews = ReturnType<typeof previews>;
 export const previews = ({ box, now }: Needs) => {
   const contextOf = ({ siteId, postId }: Post) => `site-preview:${siteId}:${postId}`;
   return {
-    make: (post: Post): { key: string; expires: Date } => {
+    create: (post: Post): { key: string; expires: Date } => {
       const expires = new Date(now().getTime() + hours * 3_600_000);
       return { key: box.seal(String(expires.getTime()), contextOf(post)), expires };
     },

@@ -1,10 +1,10 @@
 import { siteAccents } from '@fanfare/contract/sites';
 import { describe, expect, test } from 'vitest';
 import { articlePage } from '../visitor/html/article.ts';
-import { feedOf, mostFeedBytes } from '../visitor/html/feed.ts';
+import { mostFeedBytes, renderFeed } from '../visitor/html/feed.ts';
 import { listingPage } from '../visitor/html/listing.ts';
-import { missingPage } from '../visitor/html/not-found.ts';
-import { sitemapOf } from '../visitor/html/sitemap.ts';
+import { notFoundPage } from '../visitor/html/not-found.ts';
+import { renderSitemap } from '../visitor/html/sitemap.ts';
 import { accentPairs } from '../visitor/html/style.ts';
 import type { PostView, SiteView } from '../visitor/html/view-models.ts';
 
@@ -37,9 +37,9 @@ const pages: [string, () => string][] = [
   ['a preview', () => articlePage(site, post, true)],
   ['a listing', () => listingPage(site, { posts: [post], paged })],
   ['a category', () => listingPage(site, { posts: [], paged, category: { name: evil, path: '/s/evil/category/x' } })],
-  ['a missing page', () => missingPage(site)],
-  ['a feed', () => feedOf(site, [post])],
-  ['a sitemap', () => sitemapOf(site, [{ url: `https://x.test/${evil}`, changedAt: at }])],
+  ['a missing page', () => notFoundPage(site)],
+  ['a feed', () => renderFeed(site, [post])],
+  ['a sitemap', () => renderSitemap(site, [{ url: `https://x.test/${evil}`, changedAt: at }])],
 ];
 
 /** Tags in the order they open and close; throws where one is not closed as it was opened. */
@@ -67,7 +67,7 @@ describe.each(pages)('%s', (_, draw) => {
 
 test('only what is out tells its address to search engines', () => {
   expect(articlePage(site, post)).toContain('<link rel="canonical" href="https://x.test/s/evil/post">');
-  for (const hidden of [articlePage(site, post, true), missingPage(site)]) {
+  for (const hidden of [articlePage(site, post, true), notFoundPage(site)]) {
     expect(hidden).toContain('<meta name="robots" content="noindex">');
     expect(hidden).not.toContain('canonical');
     expect(hidden).not.toContain('og:');
@@ -91,7 +91,7 @@ test('what others said is theirs: its links lend nobody our name, and lead nowhe
 
 test('a feed keeps whole texts up to its room', () => {
   const huge = { ...post, html: 'x'.repeat(mostFeedBytes / 2 - 10) };
-  expect(feedOf(site, [huge, huge, huge, huge]).match(/<content:encoded>/g)).toHaveLength(2);
+  expect(renderFeed(site, [huge, huge, huge, huge]).match(/<content:encoded>/g)).toHaveLength(2);
 });
 
 describe('the colours of a site', () => {

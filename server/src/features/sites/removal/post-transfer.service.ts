@@ -7,19 +7,19 @@ import type { Pictures } from '../hosted/hosted-images.ts';
 import { hostedPostStore, oldPostSlugStore } from '../hosted/hosted-posts.store.ts';
 import type { Opening } from '../site-access.service.ts';
 import type { SiteRow } from '../sites.store.ts';
-import { moveStore } from './post-transfers.store.ts';
+import { postTransferStore } from './post-transfers.store.ts';
 
-export type Moving = ReturnType<typeof movingService>;
+export type Moving = ReturnType<typeof postTransferService>;
 type Needs = { db: Db; now: Now; opening: Opening; pictures: Pictures };
 type Side = { row: SiteRow; site: Site; grant: Grant };
 type CategoryMap = ReadonlyMap<string, string>;
 
 /** What crosses a wire is moved while somebody waits, so there is an end to it. */
-export const mostOverAWire = 200;
+export const maxPostsViaApi = 200;
 const perPage = 50;
 
 /** Brings the posts of a site to another one. */
-export const movingService = ({ db, now, opening, pictures }: Needs) => {
+export const postTransferService = ({ db, now, opening, pictures }: Needs) => {
   /** The categories of the one site at the other, made where they are missing; parents first. */
   const categoryMap = async (from: Side, to: Side): Promise<CategoryMap> => {
     const map = new Map<string, string>();
@@ -51,7 +51,7 @@ export const movingService = ({ db, now, opening, pictures }: Needs) => {
 
   /** One post, brought once: an attempt that broke off is looked for at the other site before it is made again. */
   const bring = async (post: SitePost, from: Side, to: Side, map: CategoryMap) => {
-    const known = await moveStore(db).find(from.row, to.row, post.id);
+    const known = await postTransferStore(db).find(from.row, to.row, post.id);
     if (known?.newPostId) return;
     if (post.status === 'trashed') return;
     const { title, html, excerpt, slug, status, publishedAt, onFrontPage } = post;
@@ -62,16 +62,16 @@ export const movingService = ({ db, now, opening, pictures }: Needs) => {
       categoryIds: post.categoryIds.flatMap((id) => map.get(id) ?? []),
     };
     const lost = known && (await to.site.find(to.grant, draft, known.begunAt));
-    if (!known) await moveStore(db).begin(from.row, to.row, post.id, now());
+    if (!known) await postTransferStore(db).begin(from.row, to.row, post.id, now());
     const made = lost ?? (await to.site.create(to.grant, { ...draft, pictureId: await pictureFor(post, from, to) }));
-    await moveStore(db).arrived(from.row, to.row, post.id, made.id);
+    await postTransferStore(db).markTransferred(from.row, to.row, post.id, made.id);
   };
 
-  const overAWire = async (from: Side, to: Side) => {
+  const copyViaApi = async (from: Side, to: Side) => {
     const map = await categoryMap(from, to);
     for (let page = 1; ; page += 1) {
       const { posts, total } = await from.site.posts(from.grant, { page, perPage });
-      if (total > mostOverAWire) throw new Problem('site-too-large-to-move');
+      if (total > maxPostsViaApi) throw new Problem('site-too-large-to-move');
       for (const post of posts) await bring(post, from, to, map);
       if (posts.length < perPage) return;
     }
@@ -79,15 +79,15 @@ export const movingService = ({ db, now, opening, pictures }: Needs) => {
 
   return {
     /** The categories both sites have afterwards; everything else of a hosted site moves with its rows. */
-    prepare: async (from: SiteRow, to: SiteRow): Promise<CategoryMap> =>
-      opening.use(from, (site, grant) =>
-        opening.use(to, (target, theirs) =>
+    mapCategories: async (from: SiteRow, to: SiteRow): Promise<CategoryMap> =>
+      opening.withSite(from, (site, grant) =>
+        opening.withSite(to, (target, theirs) =>
           categoryMap({ row: from, site, grant }, { row: to, site: target, grant: theirs }),
         ),
       ),
 
     /** Between two of our own: all at once, and the old addresses lead to the new ones. */
-    within: async (tx: Tx, from: SiteRow, to: SiteRow, map: CategoryMap) => {
+    moveRows: async (tx: Tx, from: SiteRow, to: SiteRow, map: CategoryMap) => {
       const taken = new Set(await hostedPostStore(tx).slugs(to));
       for (const row of await hostedPostStore(tx).all(from)) {
         const slug = row.slug && freeOf(row.slug, taken);
@@ -95,16 +95,16 @@ export const movingService = ({ db, now, opening, pictures }: Needs) => {
         const categoryIds = row.categoryIds.flatMap((id) => Number(map.get(String(id)) ?? 0) || []);
         await hostedPostStore(tx).move(row, to, slug, categoryIds);
         const { id: postId, title, pictureId, html } = row;
-        await pictures.used(tx, to.businessId, { siteId: to.id, postId, title, pictureId, html });
+        await pictures.recordUsage(tx, to.businessId, { siteId: to.id, postId, title, pictureId, html });
         if (slug) await oldPostSlugStore(tx).drop(to, slug);
         if (row.slug && row.state === 'public') await oldPostSlugStore(tx).keep(from, row.slug, row.id);
       }
     },
 
-    overAWire: (from: SiteRow, to: SiteRow): Promise<void> =>
-      opening.use(from, (site, grant) =>
-        opening.use(to, (target, theirs) =>
-          overAWire({ row: from, site, grant }, { row: to, site: target, grant: theirs }),
+    copyViaApi: (from: SiteRow, to: SiteRow): Promise<void> =>
+      opening.withSite(from, (site, grant) =>
+        opening.withSite(to, (target, theirs) =>
+          copyViaApi({ row: from, site, grant }, { row: to, site: target, grant: theirs }),
         ),
       ),
   };

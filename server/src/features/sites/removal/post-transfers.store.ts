@@ -8,7 +8,7 @@ export type MoveRow = typeof siteMoves.$inferSelect;
 const isMove = (from: SiteRow, to: SiteRow, postId: string) =>
   and(eq(siteMoves.fromId, from.id), eq(siteMoves.toId, to.id), eq(siteMoves.postId, postId));
 
-export const moveStore = (db: Db | Tx) => ({
+export const postTransferStore = (db: Db | Tx) => ({
   find: async (from: SiteRow, to: SiteRow, postId: string): Promise<MoveRow | undefined> => {
     const [row] = await db
       .select()
@@ -18,7 +18,7 @@ export const moveStore = (db: Db | Tx) => ({
   },
 
   /** Which of them arrived, and under which number. */
-  arrivals: async (from: SiteRow, to: SiteRow): Promise<ReadonlyMap<string, string>> => {
+  listTransferred: async (from: SiteRow, to: SiteRow): Promise<ReadonlyMap<string, string>> => {
     const rows = await db
       .select()
       .from(siteMoves)
@@ -30,7 +30,7 @@ export const moveStore = (db: Db | Tx) => ({
     await db.insert(siteMoves).values({ fromId: from.id, toId: to.id, postId, begunAt }).onConflictDoNothing();
   },
 
-  arrived: async (from: SiteRow, to: SiteRow, postId: string, newPostId: string) => {
+  markTransferred: async (from: SiteRow, to: SiteRow, postId: string, newPostId: string) => {
     await db
       .update(siteMoves)
       .set({ newPostId })

@@ -10,9 +10,9 @@ import { hostedPostStore } from '../hosted/hosted-posts.store.ts';
 import type { Opening } from '../site-access.service.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
 import type { Moving } from './post-transfer.service.ts';
-import { moveStore } from './post-transfers.store.ts';
+import { postTransferStore } from './post-transfers.store.ts';
 
-export type Removing = ReturnType<typeof removingService>;
+export type Removing = ReturnType<typeof siteRemovalService>;
 type Needs = {
   db: Db;
   now: Now;
@@ -21,11 +21,11 @@ type Needs = {
   moving: Moving;
   pictures: Pictures;
   changed: (siteId: number) => void;
-  leaving?: Leaving | undefined;
+  leaving?: OnSiteRemoved | undefined;
 };
 
 /** Told, in the transaction in which a site goes, where its posts are from then on. */
-export type Leaving = (
+export type OnSiteRemoved = (
   tx: Tx,
   by: By,
   gone: {
@@ -43,11 +43,11 @@ type Gone = { to: SiteRow; ids: ReadonlyMap<string, string> | 'same' } | undefin
 const moveMs = 5 * 60_000;
 
 /** Deletes sites. What is at somebody's own WordPress stays there: only our way to it goes. */
-export const removingService = ({ db, now, audit, opening, moving, pictures, changed, leaving }: Needs) => {
+export const siteRemovalService = ({ db, now, audit, opening, moving, pictures, changed, leaving }: Needs) => {
   /** Pictures that only deleted posts showed can be deleted too. */
   const letGo = async (tx: Tx, row: SiteRow) => {
     for (const { id: postId, title } of await hostedPostStore(tx).all(row)) {
-      await pictures.used(tx, row.businessId, { siteId: row.id, postId, title, pictureId: null });
+      await pictures.recordUsage(tx, row.businessId, { siteId: row.id, postId, title, pictureId: null });
     }
   };
 
@@ -83,15 +83,18 @@ export const removingService = ({ db, now, audit, opening, moving, pictures, cha
     }
     try {
       const isOurs = from.kind === 'hosted' && to.kind === 'hosted';
-      const map = isOurs ? await moving.prepare(from, to) : undefined;
-      if (!map) await moving.overAWire(from, to);
+      const map = isOurs ? await moving.mapCategories(from, to) : undefined;
+      if (!map) await moving.copyViaApi(from, to);
       await db.transaction(async (tx) => {
         await lockBoth(tx, from, to);
         if (map) {
-          await moving.within(tx, from, to, map);
+          await moving.moveRows(tx, from, to, map);
           await siteStore(tx).hold(to, true);
         }
-        await drop(tx, by, from, value, { to, ids: map ? 'same' : await moveStore(tx).arrivals(from, to) });
+        await drop(tx, by, from, value, {
+          to,
+          ids: map ? 'same' : await postTransferStore(tx).listTransferred(from, to),
+        });
       });
     } catch (error) {
       await siteStore(db).releaseMove(from);
@@ -101,10 +104,10 @@ export const removingService = ({ db, now, audit, opening, moving, pictures, cha
 
   return {
     remove: async (by: By, place: BusinessContext, id: number, transferTo: number | undefined) => {
-      const row = await opening.forManager(place, id);
+      const row = await opening.findForManager(place, id);
       const value = await opening.assetValue(row);
       if (transferTo === id) throw new Problem('invalid-input', { fields: [sameSite], message: sameSite.message });
-      const to = transferTo === undefined ? undefined : await opening.forManager(place, transferTo);
+      const to = transferTo === undefined ? undefined : await opening.findForManager(place, transferTo);
       const answer = (isDeleted: boolean, isMoved: boolean) => {
         const done = { delete: isDeleted, transfer: isMoved };
         return { ...done, message: deleteMessage(to !== undefined, done) };

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Shown } from '../../../platform/http/index.ts';
+import type { PageResponse } from '../../../platform/http/index.ts';
 
 /** A page, ready to be sent as often as it is asked for: whole, packed, and as "you have it already". */
-export type KeptPage = {
+export type CachedPage = {
   tag: string;
   size: number;
-  plain: Shown;
-  gzip: Shown | undefined;
-  br: Shown | undefined;
-  unchanged: Shown | undefined;
+  plain: PageResponse;
+  gzip: PageResponse | undefined;
+  br: PageResponse | undefined;
+  unchanged: PageResponse | undefined;
 };
-export type Drawn = { status: number; headers: Record<string, string>; body: string };
+export type RenderedPage = { status: number; headers: Record<string, string>; body: string };
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 const worthPacking = 1024;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** Packs a page once for everybody. */
-export const kept = async ({ status, headers: given, body }: Drawn): Promise<KeptPage> => {
+export const encodePage = async ({ status, headers: given, body }: RenderedPage): Promise<CachedPage> => {
   const plain = Buffer.from(body);
   const isPacked = plain.length >= worthPacking;
   const [br, zipped] = isPacked ? await Promise.all([toBrotli(plain, brotliOptions), toGzip(plain)]) : [];
@@ -40,7 +40,7 @@ export const kept = async ({ status, headers: given, body }: Drawn): Promise<Kep
 type Asked = { etag?: string | undefined; encodings?: string | undefined };
 
 /** The form of a page that whoever asks can take. */
-export const shownAs = (page: KeptPage, { etag, encodings = '' }: Asked): Shown => {
+export const selectEncoding = (page: CachedPage, { etag, encodings = '' }: Asked): PageResponse => {
   if (page.unchanged && etag?.includes(page.tag)) return page.unchanged;
   // Whoever weighs encodings is no browser in a hurry; they get it plain.
   const isWeighed = encodings.includes(';q=0');
@@ -49,13 +49,13 @@ export const shownAs = (page: KeptPage, { etag, encodings = '' }: Asked): Shown 
   return page.plain;
 };
 
-type Entry = { page: KeptPage; bornAt: number };
+type Entry = { page: CachedPage; bornAt: number };
 type Limits = { maxBytes: number; maxAgeMs: number };
 
 /** Pages in memory, the least used leaving first. Two who ask for the same at once wait for one drawing. */
 export const pageCache = ({ maxBytes, maxAgeMs }: Limits) => {
   const entries = new Map<string, Entry>();
-  const drawing = new Map<string, Promise<KeptPage | undefined>>();
+  const drawing = new Map<string, Promise<CachedPage | undefined>>();
   let bytes = 0;
 
   const remove = (key: string, entry: Entry) => {
@@ -63,7 +63,7 @@ export const pageCache = ({ maxBytes, maxAgeMs }: Limits) => {
     bytes -= entry.page.size;
   };
 
-  const put = (key: string, page: KeptPage, bornAt: number) => {
+  const put = (key: string, page: CachedPage, bornAt: number) => {
     const old = entries.get(key);
     if (old) remove(key, old);
     // One page must not throw all others out.
@@ -77,7 +77,7 @@ export const pageCache = ({ maxBytes, maxAgeMs }: Limits) => {
   };
 
   return {
-    find: (key: string, at: number): KeptPage | undefined => {
+    find: (key: string, at: number): CachedPage | undefined => {
       const entry = entries.get(key);
       if (!entry) return undefined;
       if (at - entry.bornAt > maxAgeMs || at < entry.bornAt) {
@@ -91,12 +91,16 @@ export const pageCache = ({ maxBytes, maxAgeMs }: Limits) => {
     },
 
     /** The page of this key, drawn when nobody has; nothing where there is nothing to draw. */
-    give: (key: string, at: number, draw: () => Promise<Drawn | undefined>): Promise<KeptPage | undefined> => {
+    getOrRender: (
+      key: string,
+      at: number,
+      draw: () => Promise<RenderedPage | undefined>,
+    ): Promise<CachedPage | undefined> => {
       const running = drawing.get(key);
       if (running) return running;
       const started = draw()
         .then(async (drawn) => {
-          const page = drawn && (await kept(drawn));
+          const page = drawn && (await encodePage(drawn));
           if (page) put(key, page, at);
           return page;
         })

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { SiteMedium } from '@fanfare/connectors/ports/site';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { cleanArticle, plainText, playerHosts } from '../../../platform/html/index.ts';
-import { smallAddress, smallWidth } from '../../media/index.ts';
+import { embedHosts, sanitizeArticle, toPlainText } from '../../../platform/html/index.ts';
+import { thumbnailUrl, thumbnailWidth } from '../../media/index.ts';
 import type { Pictures } from '../hosted/hosted-images.ts';
 import type { PostRow } from '../hosted/hosted-posts.store.ts';
 import { hostedFacts } from '../hosted/hosted-sites.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { articlePage } from './html/article.ts';
-import { feedOf } from './html/feed.ts';
+import { renderFeed } from './html/feed.ts';
 import { listingPage } from './html/listing.ts';
-import { missingPage } from './html/not-found.ts';
-import { mostAddresses, sitemapOf } from './html/sitemap.ts';
-import { styleOf } from './html/style.ts';
+import { notFoundPage } from './html/not-found.ts';
+import { mostAddresses, renderSitemap } from './html/sitemap.ts';
+import { siteStyle } from './html/style.ts';
 import type { CategoryView, CommentView, PictureView, PostView, SiteView } from './html/view-models.ts';
-import type { Drawn } from './page-cache.ts';
-import { type Category, visitorStore } from './visitor-pages.store.ts';
+import type { RenderedPage } from './page-cache.ts';
+import { type Category, visitorPageStore } from './visitor-pages.store.ts';
 
 /** The comments visitors see below a post. */
 export type CommentsBelow = (site: SiteRow, postId: number) => Promise<CommentView[]>;
@@ -38,7 +38,7 @@ const sitemapMost = 20_000;
 
 /** Draws the pages of hosted sites. Nothing is drawn that a visitor may not see. */
 export const drawingService = ({ db, now, origin, pictures, pictureOrigins, comments }: Needs) => {
-  const store = visitorStore(db);
+  const store = visitorPageStore(db);
 
   const siteView = (row: SiteRow, categories: readonly Category[]): SiteView => {
     const { name, description, url, timeZone } = hostedFacts(row, origin);
@@ -57,8 +57,8 @@ export const drawingService = ({ db, now, origin, pictures, pictureOrigins, comm
       ...{ title: post.title, path, url: `${origin}${path}`, publishedAt: post.publishAt },
       ...{ createdAt: post.createdAt, changedAt: post.changedAt },
       // Cleaned when it was written; again, since rules grow stricter and rows may come from elsewhere.
-      html: cleanArticle(post.html),
-      summary: post.excerpt || plainText(post.html, summaryLetters),
+      html: sanitizeArticle(post.html),
+      summary: post.excerpt || toPlainText(post.html, summaryLetters),
       author: post.authorId === null ? undefined : authors.get(post.authorId),
       picture: picture && pictureView(picture),
       categories: categories
@@ -68,14 +68,14 @@ export const drawingService = ({ db, now, origin, pictures, pictureOrigins, comm
     return view;
   };
 
-  const page = (row: SiteRow, body: string, status = 200): Drawn => ({
+  const page = (row: SiteRow, body: string, status = 200): RenderedPage => ({
     status,
     headers: { ...htmlHeaders, 'content-security-policy': policyOf(row, [origin, ...pictureOrigins]) },
     body,
   });
 
   return {
-    listing: async (row: SiteRow, number: number, categorySlug?: string): Promise<Drawn | undefined> => {
+    listing: async (row: SiteRow, number: number, categorySlug?: string): Promise<RenderedPage | undefined> => {
       const categories = await store.categories(row, now());
       const site = siteView(row, categories);
       const category = categorySlug === undefined ? undefined : categories.find(({ slug }) => slug === categorySlug);
@@ -95,7 +95,7 @@ export const drawingService = ({ db, now, origin, pictures, pictureOrigins, comm
       return page(row, listingPage(site, { posts, paged, category: shown }));
     },
 
-    post: async (row: SiteRow, slug: string): Promise<Drawn | undefined> => {
+    post: async (row: SiteRow, slug: string): Promise<RenderedPage | undefined> => {
       const post = await store.bySlug(row, slug, now());
       if (!post) return undefined;
       const categories = await store.categories(row, now());
@@ -104,32 +104,32 @@ export const drawingService = ({ db, now, origin, pictures, pictureOrigins, comm
       return page(row, articlePage(site, { ...view, comments: (await comments?.(row, post.id)) ?? [] }));
     },
 
-    preview: async (row: SiteRow, post: PostRow): Promise<Drawn> => {
+    preview: async (row: SiteRow, post: PostRow): Promise<RenderedPage> => {
       const categories = await store.categories(row, now());
       const site = siteView(row, categories);
       const drawn = page(row, articlePage(site, await postView(site, row, categories, post), true));
       return { ...drawn, headers: { ...drawn.headers, ...hiddenHeaders } };
     },
 
-    missing: async (row: SiteRow): Promise<Drawn> =>
-      page(row, missingPage(siteView(row, await store.categories(row, now()))), 404),
+    notFound: async (row: SiteRow): Promise<RenderedPage> =>
+      page(row, notFoundPage(siteView(row, await store.categories(row, now()))), 404),
 
-    feed: async (row: SiteRow): Promise<Drawn> => {
+    feed: async (row: SiteRow): Promise<RenderedPage> => {
       const categories = await store.categories(row, now());
       const site = siteView(row, categories);
       const latest = await store.latest(row, now(), postsInAFeed);
       const posts = await Promise.all(latest.map((post) => postView(site, row, categories, post)));
-      return { status: 200, headers: xmlHeaders('application/rss+xml'), body: feedOf(site, posts) };
+      return { status: 200, headers: xmlHeaders('application/rss+xml'), body: renderFeed(site, posts) };
     },
 
-    sitemap: async (row: SiteRow): Promise<Drawn> => {
+    sitemap: async (row: SiteRow): Promise<RenderedPage> => {
       const site = siteView(row, await store.categories(row, now()));
       const rows = await store.addresses(row, now(), Math.min(sitemapMost, mostAddresses));
       const posts = rows.map(({ slug, changedAt }) => ({ url: `${site.url}/${encodeURIComponent(slug)}`, changedAt }));
-      return { status: 200, headers: xmlHeaders('application/xml'), body: sitemapOf(site, posts) };
+      return { status: 200, headers: xmlHeaders('application/xml'), body: renderSitemap(site, posts) };
     },
 
-    robots: (row: SiteRow): Drawn => ({
+    robots: (row: SiteRow): RenderedPage => ({
       status: 200,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': fresh },
       body: `User-agent: *\nDisallow: /s/${row.slug}/preview/\nSitemap: ${hostedFacts(row, origin).url}/sitemap.xml\n`,
@@ -139,7 +139,7 @@ export const drawingService = ({ db, now, origin, pictures, pictureOrigins, comm
 
 const pictureView = ({ url, alt, width, height }: SiteMedium): PictureView => ({
   ...{ url, alt, width, height },
-  small: width && width > smallWidth ? { url: smallAddress(url), width: smallWidth } : undefined,
+  small: width && width > thumbnailWidth ? { url: thumbnailUrl(url), width: thumbnailWidth } : undefined,
 });
 
 const categoryView = (path: string, { name, slug }: Category): CategoryView => ({
@@ -158,10 +158,10 @@ const xmlHeaders = (type: string) => ({ 'content-type': `${type}; charset=utf-8`
 
 /** Nothing runs, nothing is sent; players come from those we know, pictures from anywhere safe. */
 const policyOf = ({ accent }: SiteRow, pictureOrigins: readonly string[]): string => {
-  const hash = createHash('sha256').update(styleOf(accent)).digest('base64');
+  const hash = createHash('sha256').update(siteStyle(accent)).digest('base64');
   const pictures = ["'self'", 'https:', ...pictureOrigins].join(' ');
   return [
     ...["default-src 'none'", `style-src 'sha256-${hash}'`, `img-src ${pictures}`, `media-src ${pictures}`],
-    ...[`frame-src ${playerHosts.join(' ')}`, "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+    ...[`frame-src ${embedHosts.join(' ')}`, "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
   ].join('; ');
 };

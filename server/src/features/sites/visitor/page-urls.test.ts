@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddress } from './page-urls.ts';
+import { parsePageUrl } from './page-urls.ts';
 
 test.each([
   ['/s/journal', { kind: 'front', page: 1 }],
@@ -26,7 +26,7 @@ test.each([
   // Two dots are a name nobody has, not a way up.
   ['/s/journal/..', { kind: 'post', slug: '..' }],
 ])('%s is read', (path, asked) => {
-  expect(readAddress(path)?.asked).toEqual(asked);
+  expect(parsePageUrl(path)?.asked).toEqual(asked);
 });
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   '/s/a%62c',
   '/s//journal',
 ])('there is no site at %s', (path) => {
-  expect(readAddress(path)).toBeUndefined();
+  expect(parsePageUrl(path)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** What an address below `/s/` asks for. */
-export type Asked =
+export type PageRequest =
   | { kind: 'front'; page: number }
   | { kind: 'category'; slug: string; page: number }
   | { kind: 'post'; slug: string }
@@ -31,20 +31,20 @@ const pageOf = (text: string | undefined): number | undefined => {
 const mostRemembered = 5000;
 
 /** Reads addresses, and knows those again that it has read: most visitors ask for the same few. */
-export const addressReader = () => {
-  const remembered = new Map<string, ReturnType<typeof readAddress>>();
-  return (path: string): ReturnType<typeof readAddress> => {
+export const createUrlParser = () => {
+  const remembered = new Map<string, ReturnType<typeof parsePageUrl>>();
+  return (path: string): ReturnType<typeof parsePageUrl> => {
     const known = remembered.get(path);
     if (known) return known;
     if (remembered.size >= mostRemembered) remembered.clear();
-    const address = readAddress(path);
+    const address = parsePageUrl(path);
     if (path.length <= mostLetters) remembered.set(path, address);
     return address;
   };
 };
 
 /** Reads a path such as `/s/journal/category/tea/page/2`. Undefined where no site can be. */
-export const readAddress = (path: string): { site: string; rest: string; asked: Asked } | undefined => {
+export const parsePageUrl = (path: string): { site: string; rest: string; asked: PageRequest } | undefined => {
   const [, , site = '', ...encoded] = path.replace(/\/$/, '').split('/');
   if (!siteShape.test(site)) return undefined;
   const parts = encoded.map(partOf);
@@ -56,7 +56,7 @@ export const readAddress = (path: string): { site: string; rest: string; asked: 
   };
 };
 
-const askedBy = (parts: readonly string[]): Asked => {
+const askedBy = (parts: readonly string[]): PageRequest => {
   const [first, second, third, fourth] = parts;
   if (first === undefined) return { kind: 'front', page: 1 };
   if (parts.length === 1) {
@@ -72,7 +72,7 @@ const askedBy = (parts: readonly string[]): Asked => {
   return paged(fourth, (page) => ({ kind: 'category', slug: second, page }));
 };
 
-const paged = (text: string | undefined, asked: (page: number) => Asked): Asked => {
+const paged = (text: string | undefined, asked: (page: number) => PageRequest): PageRequest => {
   const page = pageOf(text);
   return page === undefined ? { kind: 'missing' } : asked(page);
 };

@@ -1,46 +1,46 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makePublisher, makeSite } from '../../../../test/fixtures/site.ts';
-import { jobsOf } from '../../../../test/job-queue.ts';
-import { type World, world } from '../../../../test/test-app.ts';
+import { createSite, makePublisher } from '../../../../test/fixtures/site.ts';
+import { listJobs } from '../../../../test/job-queue.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { standings } from './site-version-cache.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 const versionIn = (found: Awaited<ReturnType<ReturnType<typeof standings>['read']>>) => found?.row.version;
 
 test('another process sees a change after a second, by reading once', async () => {
-  const { slug, write } = await makeSite(here, await makePublisher(here));
+  const { slug, write } = await createSite(here, await makePublisher(here));
   const elsewhere = standings({ db: here.db, now: here.now });
   const before = versionIn(await elsewhere.read(slug));
   await write();
-  expect(versionIn(elsewhere.known(slug)?.standing)).toBe(before);
+  expect(versionIn(elsewhere.peek(slug)?.standing)).toBe(before);
   here.pass(1);
-  expect(elsewhere.known(slug)).toBeUndefined();
+  expect(elsewhere.peek(slug)).toBeUndefined();
   expect(versionIn(await elsewhere.read(slug))).toBe((before ?? 0) + 1);
 });
 
 test('the hour of a planned post ends what is believed, to the second', async () => {
-  const { slug, write } = await makeSite(here, await makePublisher(here));
+  const { slug, write } = await createSite(here, await makePublisher(here));
   const publishAt = new Date(here.now().getTime() + 500);
   await write({ status: 'planned', publishAt });
   const elsewhere = standings({ db: here.db, now: here.now });
   expect((await elsewhere.read(slug))?.nextAt).toEqual(publishAt);
   here.pass(0.499);
-  expect(elsewhere.known(slug)).toBeDefined();
+  expect(elsewhere.peek(slug)).toBeDefined();
   here.pass(0.001);
-  expect(elsewhere.known(slug)).toBeUndefined();
+  expect(elsewhere.peek(slug)).toBeUndefined();
   expect((await elsewhere.read(slug))?.nextAt).toBeNull();
 });
 
 test('a job tells whoever keeps pages when a planned post is out', async () => {
-  const { write, id, slug } = await makeSite(here, await makePublisher(here));
+  const { write, id, slug } = await createSite(here, await makePublisher(here));
   const publishAt = new Date(here.now().getTime() + 86_400_000);
   await write({ status: 'planned', publishAt });
   await write({ status: 'published' });
-  const queued = (await jobsOf(here.db, 'sites.refresh')).filter(({ data }) => data.siteId === id);
+  const queued = (await listJobs(here.db, 'sites.refresh')).filter(({ data }) => data.siteId === id);
   expect(queued.map(({ startAfter }) => startAfter)).toEqual([publishAt]);
 
   const elsewhere = standings({ db: here.db, now: here.now });
@@ -51,17 +51,17 @@ test('a job tells whoever keeps pages when a planned post is out', async () => {
 });
 
 test('what was read while something changed is not believed', async () => {
-  const { id, slug } = await makeSite(here, await makePublisher(here));
+  const { id, slug } = await createSite(here, await makePublisher(here));
   const known = standings({ db: here.db, now: here.now });
   const reading = known.read(slug);
-  known.changed(id);
+  known.invalidate(id);
   await reading;
-  expect(known.known(slug)).toBeUndefined();
+  expect(known.peek(slug)).toBeUndefined();
 });
 
 test('readers do not notice that the database is away', async () => {
-  const alone = await world();
-  const { path, write } = await makeSite(alone, await makePublisher(alone));
+  const alone = await createTestApp();
+  const { path, write } = await createSite(alone, await makePublisher(alone));
   await write({ title: 'Still here' });
   const visit = (end: string) => alone.browser().send('GET', path + end);
   expect(await visit('/still-here')).toMatchObject({ status: 200 });

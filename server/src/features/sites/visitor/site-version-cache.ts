@@ -1,14 +1,14 @@
 import type { Now } from '../../../platform/clock.ts';
-import { databaseTrouble } from '../../../platform/db/database-errors.ts';
+import { classifyDatabaseError } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { type Standing, visitorStore } from './visitor-pages.store.ts';
+import { type Standing, visitorPageStore } from './visitor-pages.store.ts';
 
 export type Standings = ReturnType<typeof standings>;
 type Known = { standing: Standing | undefined; readAt: number };
 type Needs = { db: Db; now: Now };
 
 /** How long a site's version is believed before it is read again. What this process changes itself it knows at once. */
-export const believedMs = 1000;
+export const versionTtlMs = 1000;
 const mostKnown = 10_000;
 
 /**
@@ -21,13 +21,13 @@ export const standings = ({ db, now }: Needs) => {
   let generation = 0;
 
   const isFresh = ({ standing, readAt }: Known, at: number) =>
-    at >= readAt && at - readAt < believedMs && !(standing?.nextAt && standing.nextAt.getTime() <= at);
+    at >= readAt && at - readAt < versionTtlMs && !(standing?.nextAt && standing.nextAt.getTime() <= at);
 
   const read = async (slug: string): Promise<Standing | undefined> => {
     const began = generation;
     const at = now();
     try {
-      const standing = await visitorStore(db).standingEverywhere(slug, at);
+      const standing = await visitorPageStore(db).findSiteVersion(slug, at);
       if (known.size >= mostKnown) known.clear();
       // A change that came while we read makes what we read old.
       if (began === generation) known.set(slug, { standing, readAt: at.getTime() });
@@ -35,14 +35,14 @@ export const standings = ({ db, now }: Needs) => {
     } catch (error) {
       const last = known.get(slug);
       // Readers need not notice that the database is away.
-      if (last && databaseTrouble(error)) return last.standing;
+      if (last && classifyDatabaseError(error)) return last.standing;
       throw error;
     }
   };
 
   return {
     /** What is known for certain now, without asking anybody. */
-    known: (slug: string): Known | undefined => {
+    peek: (slug: string): Known | undefined => {
       const found = known.get(slug);
       return found && isFresh(found, now().getTime()) ? found : undefined;
     },
@@ -55,7 +55,7 @@ export const standings = ({ db, now }: Needs) => {
       return started;
     },
 
-    changed: (siteId: number) => {
+    invalidate: (siteId: number) => {
       generation += 1;
       reading.clear();
       for (const [slug, { standing }] of known) if (!standing || standing.row.id === siteId) known.delete(slug);

@@ -1,15 +1,15 @@
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import type { Shown, VisitorAsk, VisitorPages } from '../../../platform/http/index.ts';
+import type { PageResponse, VisitorPages, VisitorRequest } from '../../../platform/http/index.ts';
 import type { Previews } from '../hosted/preview-links.ts';
-import { numberOf } from '../row-id.ts';
+import { parseRowId } from '../row-id.ts';
 import type { SiteRow } from '../sites.store.ts';
-import { nowherePage } from './html/not-found.ts';
-import { type Drawn, kept, pageCache, shownAs } from './page-cache.ts';
+import { noSitePage } from './html/not-found.ts';
+import { encodePage, pageCache, type RenderedPage, selectEncoding } from './page-cache.ts';
 import type { Drawing } from './page-renderer.service.ts';
-import { type Asked, addressReader, type readAddress } from './page-urls.ts';
+import { createUrlParser, type PageRequest, type parsePageUrl } from './page-urls.ts';
 import type { Standings } from './site-version-cache.ts';
-import { type Standing, visitorStore } from './visitor-pages.store.ts';
+import { type Standing, visitorPageStore } from './visitor-pages.store.ts';
 
 type Needs = { db: Db; now: Now; standings: Standings; drawing: Drawing; previews: Previews };
 
@@ -18,16 +18,16 @@ const mostAgeMs = 10 * 60_000;
 const mostBytes = 64 * 1024 * 1024;
 
 /** Shows hosted sites to visitors: from memory while nothing has changed, drawn once when something has. */
-export const visitService = ({ db, now, standings, drawing, previews }: Needs): VisitorPages => {
-  const addressOf = addressReader();
+export const visitorPageService = ({ db, now, standings, drawing, previews }: Needs): VisitorPages => {
+  const addressOf = createUrlParser();
   const cache = pageCache({ maxBytes: mostBytes, maxAgeMs: mostAgeMs });
-  const store = visitorStore(db);
+  const store = visitorPageStore(db);
 
   /** A change of the site, or a planned post whose hour comes, makes every key of it a new one. */
   const keyOf = ({ row, nextAt }: Standing, rest: string) =>
     `${row.id} ${row.version} ${nextAt?.getTime() ?? ''} ${rest}`;
 
-  const draw = async (row: SiteRow, asked: Asked): Promise<Drawn | undefined> => {
+  const draw = async (row: SiteRow, asked: PageRequest): Promise<RenderedPage | undefined> => {
     switch (asked.kind) {
       case 'front':
         return drawing.listing(row, asked.page);
@@ -46,86 +46,94 @@ export const visitService = ({ db, now, standings, drawing, previews }: Needs): 
     }
   };
 
-  const missing = async (standing: Standing, ask: VisitorAsk): Promise<Shown> => {
-    const page = await cache.give(keyOf(standing, '!'), now().getTime(), () => drawing.missing(standing.row));
-    return page ? shownAs(page, ask) : nowhere;
+  const missing = async (standing: Standing, ask: VisitorRequest): Promise<PageResponse> => {
+    const page = await cache.getOrRender(keyOf(standing, '!'), now().getTime(), () => drawing.notFound(standing.row));
+    return page ? selectEncoding(page, ask) : notFound;
   };
 
-  const preview = async (standing: Standing, id: string, ask: VisitorAsk): Promise<Shown> => {
+  const preview = async (standing: Standing, id: string, ask: VisitorRequest): Promise<PageResponse> => {
     const { row } = standing;
     const key = new URLSearchParams(ask.query).get('key') ?? '';
-    const postId = numberOf(id);
+    const postId = parseRowId(id);
     if (postId === undefined || !previews.isValid({ siteId: row.id, postId }, key)) return missing(standing, ask);
     const post = await store.byId(row, postId);
     if (!post || post.state === 'trashed') return missing(standing, ask);
     const isOut = post.state === 'public' && (post.publishAt === null || post.publishAt <= now());
-    if (isOut) return { ...ledTo(`/s/${row.slug}/${encodeURIComponent(post.slug)}`), status: 302 };
-    const { plain } = await kept(await drawing.preview(row, post));
+    if (isOut) return { ...redirectTo(`/s/${row.slug}/${encodeURIComponent(post.slug)}`), status: 302 };
+    const { plain } = await encodePage(await drawing.preview(row, post));
     return plain;
   };
 
   /** The site is not at this address any more; perhaps it, or its posts, are at another. */
-  const elsewhere = async (site: string, standing: Standing | undefined, rest: string, asked: Asked) => {
+  const elsewhere = async (site: string, standing: Standing | undefined, rest: string, asked: PageRequest) => {
     if (!standing) {
-      const slug = await store.movedEverywhere(site);
-      return slug ? ledTo(`/s/${slug}${rest}`) : nowhere;
+      const slug = await store.findMovedSite(site);
+      return slug ? redirectTo(`/s/${slug}${rest}`) : notFound;
     }
     const { row } = standing;
     const target = row.movedToId === null ? undefined : await store.slugOf(row.movedToId);
-    if (!target) return nowhere;
-    if (asked.kind !== 'post') return ledTo(`/s/${target}`);
-    const post = await store.newAddress(row, asked.slug, now());
-    return ledTo(post ? `/s/${post.site}/${encodeURIComponent(post.post)}` : `/s/${target}`);
+    if (!target) return notFound;
+    if (asked.kind !== 'post') return redirectTo(`/s/${target}`);
+    const post = await store.findMovedPost(row, asked.slug, now());
+    return redirectTo(post ? `/s/${post.site}/${encodeURIComponent(post.post)}` : `/s/${target}`);
   };
 
-  const find = async (standing: Standing, rest: string, asked: Asked, ask: VisitorAsk): Promise<Shown> => {
+  const find = async (
+    standing: Standing,
+    rest: string,
+    asked: PageRequest,
+    ask: VisitorRequest,
+  ): Promise<PageResponse> => {
     if (asked.kind === 'preview') return preview(standing, asked.id, ask);
-    const page = await cache.give(keyOf(standing, rest), now().getTime(), () => draw(standing.row, asked));
-    if (page) return shownAs(page, ask);
-    const moved = asked.kind === 'post' ? await store.newAddress(standing.row, asked.slug, now()) : undefined;
-    return moved ? ledTo(`/s/${moved.site}/${encodeURIComponent(moved.post)}`) : missing(standing, ask);
+    const page = await cache.getOrRender(keyOf(standing, rest), now().getTime(), () => draw(standing.row, asked));
+    if (page) return selectEncoding(page, ask);
+    const moved = asked.kind === 'post' ? await store.findMovedPost(standing.row, asked.slug, now()) : undefined;
+    return moved ? redirectTo(`/s/${moved.site}/${encodeURIComponent(moved.post)}`) : missing(standing, ask);
   };
 
-  const slowly = async (address: NonNullable<ReturnType<typeof readAddress>>, ask: VisitorAsk): Promise<Shown> => {
+  const slowly = async (
+    address: NonNullable<ReturnType<typeof parsePageUrl>>,
+    ask: VisitorRequest,
+  ): Promise<PageResponse> => {
     const { site, rest, asked } = address;
-    const standing = standings.known(site)?.standing ?? (await standings.read(site));
+    const standing = standings.peek(site)?.standing ?? (await standings.read(site));
     if (!standing || standing.row.deletedAt !== null) {
-      ask.brake();
+      ask.limit();
       return elsewhere(site, standing, rest, asked);
     }
     const page = cache.find(keyOf(standing, rest), now().getTime());
-    if (page) return shownAs(page, ask);
-    ask.brake();
+    if (page) return selectEncoding(page, ask);
+    ask.limit();
     return find(standing, rest, asked, ask);
   };
 
   return {
     prefix: '/s',
-    ready: (ask) => {
+    cached: (ask) => {
       const address = addressOf(ask.path);
-      const standing = address && standings.known(address.site)?.standing;
+      const standing = address && standings.peek(address.site)?.standing;
       const page = standing && cache.find(keyOf(standing, address.rest), now().getTime());
-      return page && shownAs(page, ask);
+      return page && selectEncoding(page, ask);
     },
     show: async (ask) => {
       const address = addressOf(ask.path);
-      return address ? slowly(address, ask) : nowhere;
+      return address ? slowly(address, ask) : notFound;
     },
   };
 };
 
-const nowhere: Shown = {
+const notFound: PageResponse = {
   status: 404,
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   },
-  body: nowherePage,
+  body: noSitePage,
 };
 
 /** For good, but asked for again: an address that comes back must not lead in a circle. */
-const ledTo = (location: string): Shown => ({
+const redirectTo = (location: string): PageResponse => ({
   status: 301,
   headers: { location, 'cache-control': 'public, max-age=0, must-revalidate' },
   body: '',

@@ -18,8 +18,8 @@ const isIn = (categoryId: number) => sql`${categoryId} = any (${hostedPosts.cate
  * What visitors may see, and nothing else: they have no business, so these look across all. What is out is decided by
  * the moment, not by a job.
  */
-export const visitorStore = (db: Db) => ({
-  standingEverywhere: async (slug: string, now: Date): Promise<Standing | undefined> => {
+export const visitorPageStore = (db: Db) => ({
+  findSiteVersion: async (slug: string, now: Date): Promise<Standing | undefined> => {
     const [found] = await db
       .select({
         row: sites,
@@ -34,7 +34,7 @@ export const visitorStore = (db: Db) => ({
   },
 
   /** Where a site is that had this address before, or that took over a deleted one. */
-  movedEverywhere: async (slug: string): Promise<string | undefined> => {
+  findMovedSite: async (slug: string): Promise<string | undefined> => {
     const [old] = await db
       .select({ slug: sites.slug })
       .from(siteOldSlugs)
@@ -98,7 +98,7 @@ export const visitorStore = (db: Db) => ({
   },
 
   /** Where the post is now that had this address at this site; only while it can be seen. */
-  newAddress: async (site: Pick<SiteRow, 'id'>, slug: string, now: Date) => {
+  findMovedPost: async (site: Pick<SiteRow, 'id'>, slug: string, now: Date) => {
     const [row] = await db
       .select({ site: sites.slug, post: hostedPosts.slug })
       .from(hostedOldSlugs)

@@ -9,7 +9,7 @@ import { assetStore } from '../../business/index.ts';
 import type { Target, Targets } from '../../connections/index.ts';
 import { shareStore } from '../shares/shares.store.ts';
 
-export type Access = ReturnType<typeof accessService>;
+export type Access = ReturnType<typeof accountAccessService>;
 export type Place = Pick<BusinessContext, 'id' | 'isOwner' | 'memberId'>;
 type Needs = { db: Db; targets: Pick<Targets, 'list'> };
 
@@ -25,11 +25,13 @@ const assetTypes: Partial<Record<NetworkName, AssetType>> = {
  * Which accounts somebody may use: the owner all of them; a member, of a kind the business has among its assets, those
  * given to them, and of every other kind all. What is not theirs does not exist for them.
  */
-export const accessService = ({ db, targets }: Needs) => {
-  const permitted = async (place: Place): Promise<(address: { network: NetworkName; remoteId: string }) => boolean> => {
+export const accountAccessService = ({ db, targets }: Needs) => {
+  const permissionFilter = async (
+    place: Place,
+  ): Promise<(address: { network: NetworkName; remoteId: string }) => boolean> => {
     if (place.isOwner) return () => true;
     const divided = new Set((await assetStore(db).list(place.id)).map(({ type }) => type));
-    const theirs = await assetStore(db).ofMember(place.memberId);
+    const theirs = await assetStore(db).findByMember(place.memberId);
     return ({ network, remoteId }) => {
       const type = assetTypes[network];
       if (!type || !divided.has(type)) return true;
@@ -37,10 +39,11 @@ export const accessService = ({ db, targets }: Needs) => {
     };
   };
 
-  const list = async (place: Place): Promise<Target[]> => (await targets.list(place.id)).filter(await permitted(place));
+  const list = async (place: Place): Promise<Target[]> =>
+    (await targets.list(place.id)).filter(await permissionFilter(place));
 
   return {
-    permitted,
+    permissionFilter,
     list,
 
     find: async (place: Place, network: SocialNetwork, remoteId: string): Promise<Target | undefined> =>
@@ -58,7 +61,7 @@ export const accessService = ({ db, targets }: Needs) => {
     requireShare: async (place: Place, shareId: number): Promise<void> => {
       if (place.isOwner) return;
       const row = await shareStore(db).find(place.id, shareId);
-      const isTheirs = await permitted(place);
+      const isTheirs = await permissionFilter(place);
       if (!row || !isTheirs({ network: row.network, remoteId: row.targetId })) throw new Problem('not-found');
     },
   };

@@ -4,7 +4,7 @@ import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-tex
 import type { Target } from '../../connections/index.ts';
 
 /** A target in the documents' words for it; undefined where nobody posts. */
-export const accountOf = (target: Target): SocialAccount | undefined => {
+export const presentAccount = (target: Target): SocialAccount | undefined => {
   const { network, remoteId: id, name, picture: image, connectionId, personId, isWorking } = target;
   const social_network = socialNetworks.find((one) => one === kindOf(network));
   if (!social_network) return undefined;

@@ -5,11 +5,11 @@ import type { Targets } from '../../connections/index.ts';
 type Board = { id: string; name: string };
 
 /** Asks for each account's boards once. A network that does not answer says nothing about them. */
-export const boardsOnce = (targets: Pick<Targets, 'use'>, businessId: number) => {
+export const cachedBoards = (targets: Pick<Targets, 'withTarget'>, businessId: number) => {
   const known = new Map<string, Promise<Board[] | undefined>>();
   const ask = async (remoteId: string): Promise<Board[] | undefined> => {
     try {
-      return await targets.use(businessId, { network: 'pinterest', remoteId }, async ({ boards }, grant) =>
+      return await targets.withTarget(businessId, { network: 'pinterest', remoteId }, async ({ boards }, grant) =>
         boards?.list(grant),
       );
     } catch (error) {

@@ -1,7 +1,16 @@
 import { plannedColumns } from '@fanfare/contract/csv-import';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellsOf, chosen, columnOf, networkNamed, planOfCells, rowOf, threadOf, threadText } from './csv-cells.ts';
+import {
+  columnOf,
+  findNetwork,
+  matchByIdOrName,
+  parseSchedule,
+  readCells,
+  threadOf,
+  threadText,
+  writeCells,
+} from './csv-cells.ts';
 
 const mapping = Object.fromEntries(plannedColumns.map((column, place) => [column, place]));
 const now = new Date('2030-06-15T10:00:00Z');
@@ -17,7 +26,7 @@ describe('the words of a row', () => {
     ['youtube', undefined],
     ['', undefined],
   ])('the network %j is %j', (text, network) => {
-    expect(networkNamed(text)).toBe(network);
+    expect(findNetwork(text)).toBe(network);
   });
 
   const among = [
@@ -34,7 +43,7 @@ describe('the words of a row', () => {
     ['Twins', 'Twins'],
     ['nobody', 'unknown'],
   ])('the account %j is %j', (text, expected) => {
-    const found = chosen(text, among);
+    const found = matchByIdOrName(text, among);
     expect(typeof found === 'string' ? found : found.id).toBe(expected);
   });
 
@@ -54,7 +63,7 @@ describe('the words of a row', () => {
 
 describe('when a row is planned for', () => {
   const plan = (date: string, time: string, zone = '') =>
-    planOfCells({ ...cellsOf([], mapping), date, time, zone }, 'Europe/Paris', now);
+    parseSchedule({ ...readCells([], mapping), date, time, zone }, 'Europe/Paris', now);
 
   test('is the wall time of its zone, or of the reader’s own', () => {
     expect(plan('2030-07-01', '9:30')).toEqual({ at: '2030-07-01T09:30', zone: 'Europe/Paris' });
@@ -89,7 +98,7 @@ describe('a file written and read again', () => {
   });
 
   test('says the same in every column', () => {
-    const row = rowOf({
+    const row = writeCells({
       ...{ network: 'pinterest', account: 'Us', board: 'Beans', message: ' Two\nlines ', link: 'https://a.test/' },
       ...{ linkName: 'Name', linkDescription: 'Words', wall: '2030-07-01T09:30', zone: 'Europe/Paris' },
       thread: [{ message: 'One' }, { message: 'Two' }],
@@ -98,7 +107,7 @@ describe('a file written and read again', () => {
         { kind: 'image', url: 'https://a.test/2.png', alt: 'Beans' },
       ],
     });
-    expect(cellsOf(row, mapping)).toEqual({
+    expect(readCells(row, mapping)).toEqual({
       ...{ network: 'pinterest', account: 'Us', board: 'Beans', message: ' Two\nlines ', link: 'https://a.test/' },
       ...{ link_name: 'Name', link_description: 'Words', date: '2030-07-01', time: '09:30', zone: 'Europe/Paris' },
       ...{ thread: 'One\n---\nTwo', image_url: 'https://a.test/1.png\nhttps://a.test/2.png', image_alt: '\nBeans' },

@@ -2,9 +2,9 @@ import { networkOf } from '@fanfare/contract/connections';
 import { type ColumnMapping, type PlannedColumn, plannedColumns, plannedMessages } from '@fanfare/contract/csv-import';
 import { plainCell } from '@fanfare/contract/kit/csv';
 import { timeZone } from '@fanfare/contract/kit/date-time';
-import { isWallTime } from '@fanfare/contract/kit/local-time';
+import { isLocalTime } from '@fanfare/contract/kit/local-time';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import { formProblem, type Plan } from '@fanfare/contract/scheduling';
+import { formProblem, type Schedule } from '@fanfare/contract/scheduling';
 import type { PostType } from '@fanfare/contract/social';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import type { Medium } from '../social.tables.ts';
@@ -13,7 +13,7 @@ export type Cells = Record<PlannedColumn, string>;
 export type CellError = { column: PlannedColumn; sentence: string };
 
 /** What a row says, by column: as it was before spreadsheets were kept from running it. */
-export const cellsOf = (row: readonly string[], mapping: ColumnMapping): Cells => {
+export const readCells = (row: readonly string[], mapping: ColumnMapping): Cells => {
   const at = (column: PlannedColumn): string => {
     const place = mapping[column];
     return place === undefined ? '' : plainCell(row[place] ?? '');
@@ -28,7 +28,7 @@ export const cellsOf = (row: readonly string[], mapping: ColumnMapping): Cells =
   };
 };
 
-export const networkNamed = (text: string): SocialNetwork | undefined => {
+export const findNetwork = (text: string): SocialNetwork | undefined => {
   const wanted = text.toLowerCase();
   return socialNetworks.find((network) => {
     const stored = networkOf[network];
@@ -37,7 +37,7 @@ export const networkNamed = (text: string): SocialNetwork | undefined => {
 };
 
 /** Something by its id or, where only one has it, by its name. */
-export const chosen = <T extends { id: string; name: string }>(
+export const matchByIdOrName = <T extends { id: string; name: string }>(
   text: string,
   among: readonly T[],
 ): T | 'unknown' | 'ambiguous' => {
@@ -50,12 +50,12 @@ export const chosen = <T extends { id: string; name: string }>(
 };
 
 /** When a row is planned for. A row that is past is never sent at once: nobody pressed a button for it. */
-export const planOfCells = ({ date, time, zone }: Cells, ownZone: string, now: Date): Plan | CellError[] => {
+export const parseSchedule = ({ date, time, zone }: Cells, ownZone: string, now: Date): Schedule | CellError[] => {
   const errors: CellError[] = [];
   const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(time) ?? [];
   const clock = `${hours.padStart(2, '0')}:${minutes}`;
-  if (!isWallTime(`${date}T00:00`)) errors.push({ column: 'date', sentence: plannedMessages.date });
-  if (!isWallTime(`2000-01-01T${clock}`)) errors.push({ column: 'time', sentence: plannedMessages.time });
+  if (!isLocalTime(`${date}T00:00`)) errors.push({ column: 'date', sentence: plannedMessages.date });
+  if (!isLocalTime(`2000-01-01T${clock}`)) errors.push({ column: 'time', sentence: plannedMessages.time });
   if (zone !== '' && !timeZone.safeParse(zone).success) errors.push({ column: 'zone', sentence: plannedMessages.zone });
   if (errors.length > 0) return errors;
   const plan = { at: `${date}T${clock}`, zone: zone || ownZone };
@@ -110,7 +110,7 @@ type Written = {
 };
 
 /** The same the other way round. */
-export const rowOf = (share: Written): string[] => {
+export const writeCells = (share: Written): string[] => {
   const images = share.media.filter(({ kind }) => kind === 'image');
   const cells: Cells = {
     ...{ network: share.network, account: share.account, message: share.message, link: share.link ?? '' },

@@ -8,33 +8,33 @@ import type { Access, Place } from '../accounts/account-access.service.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
 import type { ShareRow } from '../delivery/share-queue.store.ts';
 import { wireNetwork } from '../shares/presenter.ts';
-import { boardsOnce } from './board-cache.ts';
-import { chosen, rowOf } from './csv-cells.ts';
-import { plannedStore } from './planned-shares.store.ts';
+import { cachedBoards } from './board-cache.ts';
+import { matchByIdOrName, writeCells } from './csv-cells.ts';
+import { plannedShareStore } from './planned-shares.store.ts';
 
-export type Exporting = ReturnType<typeof exportingService>;
+export type Exporting = ReturnType<typeof csvExportService>;
 type Needs = {
   db: Db;
   now: Now;
   access: Access;
-  targets: Pick<Targets, 'use'>;
+  targets: Pick<Targets, 'withTarget'>;
   media: Pick<MediaPort, 'open'> | undefined;
 };
 
 /** A name where it means one thing only: spreadsheets spoil long numbers, and people do not know them. */
 const named = <T extends { id: string; name: string }>(id: string, among: readonly T[]): string => {
   const own = among.find((one) => one.id === id);
-  const found = own && chosen(own.name, among);
+  const found = own && matchByIdOrName(own.name, among);
   return typeof found === 'object' && found.id === id ? found.name : id;
 };
 
 /** The plan as a file that an import reads back. */
-export const exportingService = ({ db, now, access, targets, media }: Needs) => ({
-  csv: async (place: Place): Promise<string> => {
-    const isTheirs = await access.permitted(place);
+export const csvExportService = ({ db, now, access, targets, media }: Needs) => ({
+  exportPlanned: async (place: Place): Promise<string> => {
+    const isTheirs = await access.permissionFilter(place);
     const known = await access.list(place);
-    const boardsOf = boardsOnce(targets, place.id);
-    const planned = await plannedStore(db).list(place.id, now(), plannedLimits.exported);
+    const boardsOf = cachedBoards(targets, place.id);
+    const planned = await plannedShareStore(db).list(place.id, now(), plannedLimits.exported);
 
     const addressOf = async ({ mediaId, url }: ShareRow['media'][number]): Promise<string> => {
       if (mediaId === null || !media) return url ?? '';
@@ -56,7 +56,7 @@ export const exportingService = ({ db, now, access, targets, media }: Needs) => 
       const shown = [];
       for (const medium of share.media) shown.push({ ...medium, url: await addressOf(medium) });
       rows.push(
-        rowOf({
+        writeCells({
           ...share,
           ...{ network: wireNetwork(network), account: named(targetId, accounts), media: shown },
           board: boardId ? named(boardId, boards) : '',

@@ -10,7 +10,7 @@ import {
 } from '@fanfare/contract/csv-import';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../../platform/clock.ts';
-import { violatedUnique } from '../../../platform/db/database-errors.ts';
+import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { By } from '../../audit/index.ts';
@@ -20,28 +20,28 @@ import type { Access, Place } from '../accounts/account-access.service.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
 import type { ShareRow } from '../delivery/share-queue.store.ts';
 import type { ShareDraft } from '../shares/share-draft.ts';
-import type { Shares, Submit } from '../shares/shares.service.ts';
+import type { IdempotencyKey, Shares } from '../shares/shares.service.ts';
 import { shareStore } from '../shares/shares.store.ts';
-import { type Read, rowReader } from './csv-row-reader.ts';
-import { plannedStore } from './planned-shares.store.ts';
+import { createRowReader, type RowResult } from './csv-row-reader.ts';
+import { plannedShareStore } from './planned-shares.store.ts';
 
-export type Importing = ReturnType<typeof importingService>;
+export type Importing = ReturnType<typeof csvImportService>;
 type Needs = {
   db: Db;
   now: Now;
   profileSet: ProfileSet;
   access: Access;
-  targets: Pick<Targets, 'use'>;
+  targets: Pick<Targets, 'withTarget'>;
   media: Pick<MediaPort, 'open' | 'idAt'> | undefined;
   shares: Pick<Shares, 'plan'>;
 };
 type File = { text: string; mapping: ColumnMapping };
-type Looked = Read & { sameAs: ImportRow['same_as']; beside: number | null };
+type Looked = RowResult & { sameAs: ImportRow['same_as']; beside: number | null };
 
 const minuteMs = 60_000;
 
 /** Planned posts by the file: read, looked at row by row, and planned all together or not at all. */
-export const importingService = ({ db, now, profileSet, access, targets, media, shares }: Needs) => {
+export const csvImportService = ({ db, now, profileSet, access, targets, media, shares }: Needs) => {
   const slotOf = (network: string, targetId: string, dueAt: Date) =>
     `${network} ${targetId} ${Math.floor(dueAt.getTime() / minuteMs)}`;
   const draftSlot = ({ network, targetId, due }: ShareDraft) => slotOf(networkOf[network], targetId, due.dueAt);
@@ -52,7 +52,7 @@ export const importingService = ({ db, now, profileSet, access, targets, media, 
     const times = drafts.map(({ due }) => due.dueAt.getTime());
     if (times.length === 0) return { posts: new Map<string, number>(), slots: new Map<string, number>() };
     const [from, to] = [new Date(Math.min(...times) - minuteMs), new Date(Math.max(...times) + minuteMs)];
-    const rows = (await plannedStore(db).between(businessId, from, to)).filter(({ id }) => !except.has(id));
+    const rows = (await plannedShareStore(db).between(businessId, from, to)).filter(({ id }) => !except.has(id));
     const placed = rows.map(({ id, network, targetId, dueAt, message }) => ({
       ...{ id, message, slot: slotOf(network, targetId, dueAt) },
     }));
@@ -65,8 +65,8 @@ export const importingService = ({ db, now, profileSet, access, targets, media, 
   const look = async (by: By, place: Place, { text, mapping }: File, mine: ReadonlySet<number>): Promise<Looked[]> => {
     const zone = (await userStore(db).find(by.caller.userId))?.timeZone || 'UTC';
     const known = await access.list(place);
-    const reader = rowReader({ businessId: place.id, known, zone, now: now(), profileSet, targets, media });
-    const found: Read[] = [];
+    const reader = createRowReader({ businessId: place.id, known, zone, now: now(), profileSet, targets, media });
+    const found: RowResult[] = [];
     for (const { row, number } of rowsOf(text, mapping)) found.push(await reader(row, number, mapping));
     const drafts = found.flatMap(({ draft }) => draft ?? []);
     const planned = await plannedKeys(place.id, drafts, mine);
@@ -83,20 +83,25 @@ export const importingService = ({ db, now, profileSet, access, targets, media, 
   };
 
   /** Row numbers are the places of a submission, so every row is planned once. */
-  const earlier = async (businessId: number, { key, hash }: Submit): Promise<ShareRow[]> => {
-    const rows = await shareStore(db).ofSubmit(businessId, key);
+  const earlier = async (businessId: number, { key, hash }: IdempotencyKey): Promise<ShareRow[]> => {
+    const rows = await shareStore(db).findByIdempotencyKey(businessId, key);
     if (rows.some(({ submitHash }) => submitHash !== hash)) throw new Problem('submit-reused');
     return rows;
   };
 
-  const planOnce = async (by: By, businessId: number, looked: Looked[], submit: Submit): Promise<ShareRow[]> => {
+  const planOnce = async (
+    by: By,
+    businessId: number,
+    looked: Looked[],
+    submit: IdempotencyKey,
+  ): Promise<ShareRow[]> => {
     const wanted = looked.flatMap(({ row, draft, sameAs }) => (draft && !sameAs ? [{ row, draft }] : []));
     const drafts = wanted.map(({ draft }) => draft);
     const places = wanted.map(({ row }) => row);
     try {
       return await db.transaction((tx) => shares.plan(tx, by, businessId, drafts, { ...submit, places }));
     } catch (error) {
-      if (violatedUnique(error) !== undefined) return earlier(businessId, submit);
+      if (uniqueViolation(error) !== undefined) return earlier(businessId, submit);
       throw error;
     }
   };

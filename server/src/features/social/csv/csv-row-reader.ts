@@ -6,24 +6,24 @@ import { type MediumDraft, SocialPost, socialMessages } from '@fanfare/contract/
 import type { SocialNetwork } from '@fanfare/contract/social-text';
 import type { Target, Targets } from '../../connections/index.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
-import { drafted, type ShareDraft } from '../shares/share-draft.ts';
-import { smallPictures } from '../social-posts/picture-size-check.ts';
+import { buildShareRow, type ShareDraft } from '../shares/share-draft.ts';
+import { pictureSizeProblems } from '../social-posts/picture-size-check.ts';
 import { draftOf } from '../social-posts/social-posts.service.ts';
-import { boardsOnce } from './board-cache.ts';
+import { cachedBoards } from './board-cache.ts';
 import {
   type CellError,
   type Cells,
-  cellsOf,
-  chosen,
   columnOf,
+  findNetwork,
   linesOf,
-  networkNamed,
-  planOfCells,
+  matchByIdOrName,
+  parseSchedule,
+  readCells,
   threadOf,
   typeOfCells,
 } from './csv-cells.ts';
 
-export type Read = {
+export type RowResult = {
   row: number;
   network: SocialNetwork | null;
   account: string;
@@ -37,19 +37,19 @@ type Needs = {
   zone: string;
   now: Date;
   profileSet: ProfileSet;
-  targets: Pick<Targets, 'use'>;
+  targets: Pick<Targets, 'withTarget'>;
   media: Pick<MediaPort, 'open' | 'idAt'> | undefined;
 };
 
 /** Reads rows of a file as posts to be planned, and says of each what keeps it from being one. */
-export const rowReader = ({ businessId, known, zone, now, profileSet, targets, media }: Needs) => {
-  const boardsOf = boardsOnce(targets, businessId);
+export const createRowReader = ({ businessId, known, zone, now, profileSet, targets, media }: Needs) => {
+  const boardsOf = cachedBoards(targets, businessId);
 
   const accountOf = (network: SocialNetwork, text: string): Target | string => {
     const among = known
       .filter((target) => target.network === networkOf[network])
       .map((target) => ({ id: target.remoteId, name: target.name, target }));
-    const found = chosen(text, among);
+    const found = matchByIdOrName(text, among);
     if (found === 'ambiguous') return plannedMessages.twoAccounts;
     return found === 'unknown' ? socialMessages.account : found.target;
   };
@@ -58,7 +58,7 @@ export const rowReader = ({ businessId, known, zone, now, profileSet, targets, m
   const boardOf = async ({ network, remoteId }: Target, text: string): Promise<{ id: string } | string> => {
     if (network !== 'pinterest' || text === '') return { id: '' };
     const boards = await boardsOf(remoteId);
-    const found = boards ? chosen(text, boards) : { id: text };
+    const found = boards ? matchByIdOrName(text, boards) : { id: text };
     if (found === 'ambiguous') return plannedMessages.twoBoards;
     return found === 'unknown' ? plannedMessages.board : found;
   };
@@ -95,7 +95,7 @@ export const rowReader = ({ businessId, known, zone, now, profileSet, targets, m
     cells: Cells,
   ): Promise<{ name: string; errors: CellError[]; draft: ShareDraft | undefined }> => {
     const target = accountOf(network, cells.account);
-    const plan = planOfCells(cells, zone, now);
+    const plan = parseSchedule(cells, zone, now);
     const errors: CellError[] = Array.isArray(plan) ? plan : [];
     if (typeof target === 'string') {
       return { name: cells.account, errors: [{ column: 'account', sentence: target }, ...errors], draft: undefined };
@@ -112,17 +112,20 @@ export const rowReader = ({ businessId, known, zone, now, profileSet, targets, m
     const due = dueOf(plan, now, plan.zone);
     if (!account || 'problem' in due) return { name: target.name, errors, draft: undefined };
     const draft = draftOf(parsed.data, account, target, due);
-    const problems = [...drafted(draft, profileSet).problems, ...(await smallPictures(media, businessId, parsed.data))];
+    const problems = [
+      ...buildShareRow(draft, profileSet).problems,
+      ...(await pictureSizeProblems(media, businessId, parsed.data)),
+    ];
     errors.push(...problems.map(({ path, message }) => ({ column: columnOf(path), sentence: message })));
     return { name: target.name, errors, draft: errors.length === 0 ? draft : undefined };
   };
 
-  return async (row: readonly string[], number: number, mapping: ColumnMapping): Promise<Read> => {
-    const cells = cellsOf(row, mapping);
-    const network = networkNamed(cells.network);
+  return async (row: readonly string[], number: number, mapping: ColumnMapping): Promise<RowResult> => {
+    const cells = readCells(row, mapping);
+    const network = findNetwork(cells.network);
     const told = { row: number, message: [...cells.message].slice(0, 200).join('') };
     if (!network) {
-      const plan = planOfCells(cells, zone, now);
+      const plan = parseSchedule(cells, zone, now);
       const errors: CellError[] = [{ column: 'network', sentence: socialMessages.network }];
       if (Array.isArray(plan)) errors.push(...plan);
       return { ...told, network: null, account: cells.account, errors, draft: undefined };

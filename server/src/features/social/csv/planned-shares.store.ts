@@ -4,7 +4,7 @@ import type { ShareRow } from '../delivery/share-queue.store.ts';
 import { shares } from '../social.tables.ts';
 
 /** What lies ahead of a business. */
-export const plannedStore = (db: Db) => ({
+export const plannedShareStore = (db: Db) => ({
   /** Social posts of their own, the earliest first. */
   list: (businessId: number, after: Date, most: number): Promise<ShareRow[]> =>
     db

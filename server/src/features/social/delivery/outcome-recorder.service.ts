@@ -1,13 +1,13 @@
 import type { Publication } from '@fanfare/connectors/ports/publisher';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { ShareState } from '@fanfare/contract/shares';
-import { gathered } from '../../../platform/batching.ts';
+import { createBatcher } from '../../../platform/batching.ts';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { lookAfterSeconds, type Reason, type Verdict } from './retry.policy.ts';
-import { type Arrival, claimStore } from './share-claims.store.ts';
+import { type Outcome, type Reason, reconcileDelaysSeconds } from './retry.policy.ts';
+import { type Arrival, shareClaimStore } from './share-claims.store.ts';
 import type { Tell } from './share-notifications.service.ts';
-import { type Note, queueStore, type ShareChange, type ShareRow } from './share-queue.store.ts';
+import { type Note, type ShareChange, type ShareRow, shareQueueStore } from './share-queue.store.ts';
 
 export type Recording = ReturnType<typeof recordingService>;
 type Needs = { db: Db; now: Now; tell: Tell };
@@ -38,25 +38,25 @@ export const recordingService = ({ db, now, tell }: Needs) => {
     after?: (tx: Tx) => Promise<void>,
   ): Promise<boolean> => {
     const step = note && { ...note, at: now() };
-    if (!after) return claimStore(db).settle(row, from, change, step);
+    if (!after) return shareClaimStore(db).recordOutcome(row, from, change, step);
     return db.transaction(async (tx) => {
-      const isMine = await claimStore(tx).settle(row, from, change, step);
+      const isMine = await shareClaimStore(tx).recordOutcome(row, from, change, step);
       if (isMine) await after(tx);
       return isMine;
     });
   };
 
   /** Answers that come at the same time are written by one statement. */
-  const arrive = gathered((arrivals: readonly Arrival[]) => claimStore(db).arriveAllEverywhere(arrivals));
+  const arrive = createBatcher((arrivals: readonly Arrival[]) => shareClaimStore(db).markPublishedBatch(arrivals));
 
   const published = async (row: ShareRow, { id: remoteId, url, requestId }: Published, sentence: string) => {
     if (await arrive({ row, at: now(), remoteId, url, sentence, requestId })) return;
     // Written before, and only the database's answer was lost.
-    if (await claimStore(db).isOutAsEverywhere(row.id, remoteId)) return;
+    if (await shareClaimStore(db).isPublishedAs(row.id, remoteId)) return;
     // A later attempt is on its way: the ledger says at least that this one arrived too.
     const words = `An earlier attempt arrived after all: ${url}`;
     const step = { shareId: row.id, at: now(), step: 'late answer', attempt: row.attempts, sentence: words, requestId };
-    await queueStore(db).note([step]);
+    await shareQueueStore(db).note([step]);
   };
 
   const waiting = async (row: ShareRow, { memo, checkInSeconds }: Extract<Publication, { state: 'waiting' }>) => {
@@ -85,7 +85,7 @@ export const recordingService = ({ db, now, tell }: Needs) => {
   const unsure = async (row: ShareRow, reason: Reason) => {
     const change: ShareChange = {
       ...wrong(reason),
-      ...{ state: 'unconfirmed', looks: 0, tries: 0, isUncertain: true, nextAt: inSeconds(lookAfterSeconds[0]) },
+      ...{ state: 'unconfirmed', looks: 0, tries: 0, isUncertain: true, nextAt: inSeconds(reconcileDelaysSeconds[0]) },
     };
     const { sentence, words, requestId } = reason;
     await write(row, ['sending'], change, { step: 'unconfirmed', sentence, words, requestId });
@@ -100,7 +100,7 @@ export const recordingService = ({ db, now, tell }: Needs) => {
       publication.state === 'published' ? published(row, publication, how) : waiting(row, publication),
 
     /** Nothing can have happened, so it goes back to where it was and is tried again; or it ends here. */
-    verdict: async (row: ShareRow, verdict: Verdict, back: 'intent' | 'waiting') => {
+    recordOutcome: async (row: ShareRow, verdict: Outcome, back: 'intent' | 'waiting') => {
       if (verdict.to === 'unsure') return unsure(row, verdict.reason);
       if (verdict.to === 'failed') return failed(row, verdict.reason);
       const { reason, inSeconds: seconds, holdsAccount } = verdict;
@@ -110,12 +110,12 @@ export const recordingService = ({ db, now, tell }: Needs) => {
       const change: ShareChange = { state: back, nextAt: until, tries: row.tries + 1, ...slot, ...wrong(reason) };
       const { sentence, words, requestId } = reason;
       await write(row, underWay, change, { step: 'put off', sentence, words, requestId }, async (tx) => {
-        if (holdsAccount) await queueStore(tx).holdAccount(row, now(), until);
+        if (holdsAccount) await shareQueueStore(tx).holdAccount(row, now(), until);
       });
     },
 
     /** It was not even begun: the row is as it was, unless somebody took it meanwhile. */
-    notBegun: async (row: ShareRow, verdict: Exclude<Verdict, { to: 'unsure' }>) => {
+    recordNotStarted: async (row: ShareRow, verdict: Exclude<Outcome, { to: 'unsure' }>) => {
       const { reason } = verdict;
       const { sentence, words, requestId } = reason;
       const change: ShareChange =
@@ -123,16 +123,16 @@ export const recordingService = ({ db, now, tell }: Needs) => {
           ? { ...wrong(reason), nextAt: inSeconds(verdict.inSeconds), slotAt: null, tries: row.tries + 1 }
           : { ...wrong(reason), state: 'failed', nextAt: null, slotAt: null };
       await db.transaction(async (tx) => {
-        if (!(await queueStore(tx).putOff(row.id, row.version, change))) return;
+        if (!(await shareQueueStore(tx).postpone(row.id, row.version, change))) return;
         const step = verdict.to === 'again' ? 'put off' : 'failed';
         const note = { step, sentence, words, requestId, at: now(), shareId: row.id, attempt: row.attempts };
-        await queueStore(tx).note([note]);
+        await shareQueueStore(tx).note([note]);
         if (verdict.to === 'failed') await tell(tx, row, 'failed');
       });
     },
 
     /** A look at the account that did not settle it. */
-    looked: async (row: ShareRow, change: ShareChange, sentence: string, reason?: Reason) => {
+    recordReconcileTry: async (row: ShareRow, change: ShareChange, sentence: string, reason?: Reason) => {
       const note = { step: 'looked', sentence, words: reason?.words, requestId: reason?.requestId };
       const needsPerson = change.nextAt === null || reason !== undefined;
       await write(row, ['unconfirmed'], change, note, async (tx) => {

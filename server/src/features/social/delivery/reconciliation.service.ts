@@ -6,11 +6,11 @@ import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Targets } from '../../connections/index.ts';
 import type { Recording } from './outcome-recorder.service.ts';
-import { lookAfterSeconds, looksMost, type Reason } from './retry.policy.ts';
-import { queueStore, type ShareRow } from './share-queue.store.ts';
+import { looksMost, type Reason, reconcileDelaysSeconds } from './retry.policy.ts';
+import { type ShareRow, shareQueueStore } from './share-queue.store.ts';
 
-export type Settling = ReturnType<typeof settlingService>;
-type Needs = { db: Db; now: Now; targets: Pick<Targets, 'use'>; recording: Recording };
+export type Settling = ReturnType<typeof reconciliationService>;
+type Needs = { db: Db; now: Now; targets: Pick<Targets, 'withTarget'>; recording: Recording };
 
 type Look = { publication: Publication | undefined } | { unreadable: Reason };
 
@@ -19,28 +19,32 @@ const rereadMost = 12;
 const rereadSeconds = (tries: number) => Math.min(60 * 2 ** tries, 6 * 3600);
 
 /** Settles what may have arrived by reading the account back. Only reads: nothing is sent here. */
-export const settlingService = ({ db, now, targets, recording }: Needs) => {
+export const reconciliationService = ({ db, now, targets, recording }: Needs) => {
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   const look = (row: ShareRow): Promise<Look> =>
-    targets.use(row.businessId, { network: row.network, remoteId: row.targetId }, async ({ publisher }, grant) => {
-      if (!publisher) throw new Problem('network-not-set-up');
-      try {
-        return { publication: await publisher.find(grant, outline(row), row.sinceAt ?? row.createdAt) };
-      } catch (error) {
-        // Some networks let nobody read what a person posted. That says nothing about the account's permission to post.
-        if (error instanceof ConnectorFailure && error.kind === 'permission') return { unreadable: reasonOf(error) };
-        throw error;
-      }
-    });
+    targets.withTarget(
+      row.businessId,
+      { network: row.network, remoteId: row.targetId },
+      async ({ publisher }, grant) => {
+        if (!publisher) throw new Problem('network-not-set-up');
+        try {
+          return { publication: await publisher.find(grant, outline(row), row.sinceAt ?? row.createdAt) };
+        } catch (error) {
+          // Some networks let nobody read what a person posted. That says nothing about the account's permission to post.
+          if (error instanceof ConnectorFailure && error.kind === 'permission') return { unreadable: reasonOf(error) };
+          throw error;
+        }
+      },
+    );
 
   const notFound = async (row: ShareRow) => {
     const label = networkLabels[row.network];
     const looks = row.looks + 1;
-    const wait = lookAfterSeconds[looks];
+    const wait = reconcileDelaysSeconds[looks];
     if (wait !== undefined) {
       const sentence = `Look ${looks} of ${looksMost}: it is not on the account at ${label}.`;
-      return recording.looked(row, { looks, tries: 0, nextAt: inSeconds(wait) }, sentence);
+      return recording.recordReconcileTry(row, { looks, tries: 0, nextAt: inSeconds(wait) }, sentence);
     }
     const sentence = `${label} never confirmed this, and it was not on the account at any of ${looksMost} looks. If you do not see it there either, send it again.`;
     return recording.notThere(row, { kind: 'unclear', sentence }, { looks });
@@ -50,11 +54,11 @@ export const settlingService = ({ db, now, targets, recording }: Needs) => {
     const tries = row.tries + 1;
     const isOver = waitSeconds === undefined || tries > rereadMost;
     const change = { tries, nextAt: isOver ? null : inSeconds(waitSeconds), failureSentence: reason.sentence };
-    await recording.looked(row, change, `The account could not be read: ${reason.sentence}`, reason);
+    await recording.recordReconcileTry(row, change, `The account could not be read: ${reason.sentence}`, reason);
   };
 
   return {
-    settle: async (row: ShareRow): Promise<void> => {
+    reconcile: async (row: ShareRow): Promise<void> => {
       const label = networkLabels[row.network];
       let seen: Look;
       try {
@@ -68,7 +72,7 @@ export const settlingService = ({ db, now, targets, recording }: Needs) => {
       const { publication } = seen;
       if (!publication) return notFound(row);
       // The same words may have gone out twice on purpose: what is known as another share's is not this one.
-      if (publication.state === 'published' && (await queueStore(db).isKnownAs(row, publication.id, row.id))) {
+      if (publication.state === 'published' && (await shareQueueStore(db).isKnownAs(row, publication.id, row.id))) {
         return notFound(row);
       }
       await recording.publication(row, publication, `Found on the account: ${label} had published it.`);

@@ -16,7 +16,7 @@ export type Reason = {
  * `failed`: certainly nothing happened, and waiting does not help. `unsure`: it may have happened; it is never sent
  * again by machine, somebody reads the account back.
  */
-export type Verdict =
+export type Outcome =
   | { to: 'again'; inSeconds: number; holdsAccount: boolean; reason: Reason }
   | { to: 'failed'; reason: Reason }
   | { to: 'unsure'; reason: Reason };
@@ -36,10 +36,10 @@ const backoffSeconds = [30, 60, 120, 300, 600, 900, 1800];
 const busyTriesMost = 24;
 const longestBusySeconds = 6 * 3600;
 
-export const verdictOf = (error: unknown, facts: Facts): Verdict => {
+export const decideOutcome = (error: unknown, facts: Facts): Outcome => {
   if (error instanceof ConnectorFailure) return ofNetwork(error, facts);
-  if (error instanceof NotReadable) return again({ kind: 'unreachable', sentence: error.message }, facts);
-  if (error instanceof Unfit) return { to: 'failed', reason: { kind: 'unfit', sentence: error.message } };
+  if (error instanceof MediaUnreadable) return retry({ kind: 'unreachable', sentence: error.message }, facts);
+  if (error instanceof InvalidContent) return { to: 'failed', reason: { kind: 'unfit', sentence: error.message } };
   const { network, hasBegun } = facts;
   const label = networkLabels[network];
   if (hasBegun) {
@@ -51,22 +51,22 @@ export const verdictOf = (error: unknown, facts: Facts): Verdict => {
     return { to: 'failed', reason: { kind: 'reauthorize', sentence } };
   }
   const sentence = 'Something went wrong on our side before anything was sent.';
-  return again({ kind: 'unreachable', sentence }, facts);
+  return retry({ kind: 'unreachable', sentence }, facts);
 };
 
-const ofNetwork = ({ kind, facts }: ConnectorFailure, mine: Facts): Verdict => {
+const ofNetwork = ({ kind, facts }: ConnectorFailure, mine: Facts): Outcome => {
   const { sentence, words, requestId, retryAfterSeconds } = facts;
   const reason: Reason = { kind, sentence, words, requestId };
   if (kind === 'unclear') return { to: 'unsure', reason };
   if (kind === 'duplicate' && mine.isUncertain) return { to: 'unsure', reason };
-  if (kind === 'unreachable') return again(reason, mine);
+  if (kind === 'unreachable') return retry(reason, mine);
   if (kind !== 'busy') return { to: 'failed', reason };
   const wait = Math.min(retryAfterSeconds ?? backoffOf(mine.tries) ?? 60, longestBusySeconds);
   if (mine.tries >= busyTriesMost) return { to: 'failed', reason };
   return { to: 'again', inSeconds: Math.max(wait, 5), holdsAccount: true, reason };
 };
 
-const again = (reason: Reason, { tries }: Facts): Verdict => {
+const retry = (reason: Reason, { tries }: Facts): Outcome => {
   const wait = backoffOf(tries);
   return wait === undefined ? { to: 'failed', reason } : { to: 'again', inSeconds: wait, holdsAccount: false, reason };
 };
@@ -74,11 +74,11 @@ const again = (reason: Reason, { tries }: Facts): Verdict => {
 const backoffOf = (tries: number): number | undefined => backoffSeconds[tries];
 
 /** When to read the account back after a lost answer, in seconds from one look to the next. */
-export const lookAfterSeconds = [20, 60, 120, 300, 600] as const;
-export const looksMost = lookAfterSeconds.length;
+export const reconcileDelaysSeconds = [20, 60, 120, 300, 600] as const;
+export const looksMost = reconcileDelaysSeconds.length;
 
 /** Something of our own is not as it must be, found before anything left: a file that is gone, a board nobody chose. */
-export class Unfit extends Error {
+export class InvalidContent extends Error {
   constructor(sentence: string) {
     super(sentence);
     this.name = 'Unfit';
@@ -86,7 +86,7 @@ export class Unfit extends Error {
 }
 
 /** A file of ours cannot be read at the moment. Files are read before anything is seen, so nothing was sent. */
-export class NotReadable extends Error {
+export class MediaUnreadable extends Error {
   constructor(sentence: string) {
     super(sentence);
     this.name = 'NotReadable';

@@ -18,12 +18,12 @@ export type Arrival = {
 const notOut: readonly ShareState[] = ['intent', 'sending', 'waiting', 'failed', 'unconfirmed', 'missed', 'cancelled'];
 
 /** The two moments of a share that must be right: when it is taken to be sent, and when it is written what came of it. */
-export const claimStore = (db: Db | Tx) => ({
+export const shareClaimStore = (db: Db | Tx) => ({
   /**
    * The step nobody takes twice: from planned to sending, right before the call, with the line of the ledger that says
    * so. Somebody who changed, cancelled or took a share first makes this find nothing of it.
    */
-  claimAllEverywhere: async (claims: readonly Claim[]): Promise<(ShareRow | undefined)[]> => {
+  claimBatch: async (claims: readonly Claim[]): Promise<(ShareRow | undefined)[]> => {
     const given = list({
       id: [claims.map(({ row }) => row.id), 'int'],
       version: [claims.map(({ row }) => row.version), 'int'],
@@ -60,7 +60,7 @@ export const claimStore = (db: Db | Tx) => ({
   },
 
   /** Writes that they are out, unless a share has moved on from that call; whether it was written, of each. */
-  arriveAllEverywhere: async (arrivals: readonly Arrival[]): Promise<boolean[]> => {
+  markPublishedBatch: async (arrivals: readonly Arrival[]): Promise<boolean[]> => {
     const given = list({
       id: [arrivals.map(({ row }) => row.id), 'int'],
       claim: [arrivals.map(({ row }) => row.claim), 'int'],
@@ -96,7 +96,7 @@ export const claimStore = (db: Db | Tx) => ({
   },
 
   /** Is it written already that this very post is out? */
-  isOutAsEverywhere: async (id: number, remoteId: string): Promise<boolean> => {
+  isPublishedAs: async (id: number, remoteId: string): Promise<boolean> => {
     const [row] = await db
       .select({ id: shares.id })
       .from(shares)
@@ -105,7 +105,12 @@ export const claimStore = (db: Db | Tx) => ({
   },
 
   /** Writes what came of a call with the step that tells of it, unless the share has moved on from that call. */
-  settle: async (row: ShareRow, from: readonly ShareState[], change: ShareChange, step?: Note): Promise<boolean> => {
+  recordOutcome: async (
+    row: ShareRow,
+    from: readonly ShareState[],
+    change: ShareChange,
+    step?: Note,
+  ): Promise<boolean> => {
     const claimed = db.$with('claimed').as(
       db
         .update(shares)

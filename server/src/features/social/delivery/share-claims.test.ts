@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   countAt,
+  createPublisher,
+  createWorker,
   inSeconds,
   listOf,
-  makePoster,
-  makeWorker,
   type Poster,
   plan,
-  workThrough,
+  runUntilIdle,
 } from '../../../../test/fixtures/share.ts';
-import { eventually, type World, world } from '../../../../test/test-app.ts';
-import { claimStore } from './share-claims.store.ts';
-import { queueStore, type ShareRow } from './share-queue.store.ts';
+import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+import { shareClaimStore } from './share-claims.store.ts';
+import { type ShareRow, shareQueueStore } from './share-queue.store.ts';
 
-let here: World;
+let here: TestApp;
 let poster: Poster;
 beforeAll(async () => {
-  here = await world({ isIdle: true });
-  poster = await makePoster(here);
+  here = await createTestApp({ isIdle: true });
+  poster = await createPublisher(here);
 });
 
 let texts = 0;
@@ -33,7 +33,7 @@ const due = async (text: string, page = 0) => {
 const count = (text: string, page = 0) => countAt(here, poster.bid, poster.on('facebook', page), text);
 const rowOf = async (id: number): Promise<ShareRow> => {
   const ago = new Date(here.now().getTime() - 60_000);
-  const [row] = await queueStore(here.db).dueEverywhere(ago, here.now(), 1, [id]);
+  const [row] = await shareQueueStore(here.db).findDue(ago, here.now(), 1, [id]);
   if (!row) throw new Error(`Share ${id} is not due`);
   return row;
 };
@@ -55,10 +55,10 @@ describe('the step nobody takes twice', () => {
     const id = await due(text);
     const [preparing, calling] = [gate(), gate()];
     // Both hold the same row of the same version: the first got it, was slow, and its reservation ended.
-    const slow = makeWorker(here, { beforeUse: preparing.pass }).round();
+    const slow = createWorker(here, { beforeUse: preparing.pass }).runOnce();
     await preparing.reached();
     here.pass(61);
-    const other = makeWorker(here, {
+    const other = createWorker(here, {
       begin:
         (begin) =>
         async (...asked) => {
@@ -66,7 +66,7 @@ describe('the step nobody takes twice', () => {
           await calling.pass();
           return publication;
         },
-    }).round();
+    }).runOnce();
     await calling.reached();
     expect(await shareOf(id)).toMatchObject({ state: 'sending', attempts: 1 });
     preparing.open();
@@ -76,16 +76,16 @@ describe('the step nobody takes twice', () => {
     calling.open();
     await other;
     expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
-    await workThrough(here);
+    await runUntilIdle(here);
     expect(await count(text)).toBe(1);
   });
 
   test('asked for twice in one breath, a share is given once', async () => {
     const row = await rowOf(await due(newText()));
-    const claims = await claimStore(here.db).claimAllEverywhere([claimOf(row), claimOf(row)]);
+    const claims = await shareClaimStore(here.db).claimBatch([claimOf(row), claimOf(row)]);
     expect(claims.map((claim) => claim?.attempts)).toEqual([1, undefined]);
-    expect(await claimStore(here.db).claimAllEverywhere([claimOf(row)])).toEqual([undefined]);
-    await workThrough(here);
+    expect(await shareClaimStore(here.db).claimBatch([claimOf(row)])).toEqual([undefined]);
+    await runUntilIdle(here);
   });
 
   test.each([
@@ -97,9 +97,9 @@ describe('the step nobody takes twice', () => {
     here.pass(-3660);
     rows.push(await rowOf(await due(second, 1)));
     expect((await act(rows[0]?.id ?? 0)).status).toBe(200);
-    const claims = await claimStore(here.db).claimAllEverywhere(rows.map(claimOf));
+    const claims = await shareClaimStore(here.db).claimBatch(rows.map(claimOf));
     expect(claims.map((claim) => claim?.id)).toEqual([undefined, rows[1]?.id]);
-    await workThrough(here);
+    await runUntilIdle(here);
   });
 });
 
@@ -107,23 +107,23 @@ describe('what came of a call', () => {
   test('written again because the database’s answer was lost says nothing new', async () => {
     const text = newText();
     const id = await due(text);
-    const [claimed] = await claimStore(here.db).claimAllEverywhere([claimOf(await rowOf(id))]);
+    const [claimed] = await shareClaimStore(here.db).claimBatch([claimOf(await rowOf(id))]);
     if (!claimed) throw new Error('Not claimed');
     const arrival = {
       ...{ row: claimed, at: here.now(), remoteId: `remote ${id}`, url: 'https://example.test/1' },
       ...{ sentence: 'It is out.', requestId: undefined },
     };
-    expect(await claimStore(here.db).arriveAllEverywhere([arrival])).toEqual([true]);
-    expect(await claimStore(here.db).arriveAllEverywhere([arrival])).toEqual([false]);
-    expect(await claimStore(here.db).isOutAsEverywhere(id, arrival.remoteId)).toBe(true);
-    expect(await claimStore(here.db).isOutAsEverywhere(id, 'another')).toBe(false);
-    expect(await claimStore(here.db).arriveAllEverywhere([{ ...arrival, row: { ...claimed, claim: 7 } }])).toEqual([
+    expect(await shareClaimStore(here.db).markPublishedBatch([arrival])).toEqual([true]);
+    expect(await shareClaimStore(here.db).markPublishedBatch([arrival])).toEqual([false]);
+    expect(await shareClaimStore(here.db).isPublishedAs(id, arrival.remoteId)).toBe(true);
+    expect(await shareClaimStore(here.db).isPublishedAs(id, 'another')).toBe(false);
+    expect(await shareClaimStore(here.db).markPublishedBatch([{ ...arrival, row: { ...claimed, claim: 7 } }])).toEqual([
       false,
     ]);
   });
 
   test('names the network’s own request where it says one', async () => {
-    const at = await makePoster(here, ['facebook', 'twitter', 'linkedin']);
+    const at = await createPublisher(here, ['facebook', 'twitter', 'linkedin']);
     const message = newText();
     const accounts = (['facebook', 'twitter', 'linkedin'] as const).map((network) => at.on(network));
     const ids = await plan(at.owner, accounts, { message });
@@ -142,7 +142,7 @@ describe('a clock that jumps while a call is under way', () => {
     const text = newText();
     const id = await due(text);
     const calling = gate();
-    const under = makeWorker(here, {
+    const under = createWorker(here, {
       begin:
         (begin) =>
         async (...asked) => {
@@ -150,17 +150,17 @@ describe('a clock that jumps while a call is under way', () => {
           await calling.pass();
           return publication;
         },
-    }).round();
+    }).runOnce();
     await calling.reached();
     here.pass(3600);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     expect(await shareOf(id)).toMatchObject({ state: 'unconfirmed', attempts: 1 });
     here.pass(-3600);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     calling.open();
     await under;
     expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
-    await workThrough(here);
+    await runUntilIdle(here);
     expect(await count(text)).toBe(1);
   });
 
@@ -172,17 +172,17 @@ describe('a clock that jumps while a call is under way', () => {
       scheduled_publish_time: inSeconds(here, 60),
     });
     here.pass(-3600);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     here.pass(1800);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     expect(await shareOf(id)).toMatchObject({ state: 'intent', attempts: 0 });
     here.pass(1800 + 61);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
     here.pass(-3600);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     here.pass(3700);
-    await makeWorker(here).round();
+    await createWorker(here).runOnce();
     expect(await count(text)).toBe(1);
   });
 });

@@ -20,7 +20,7 @@ export const tellOfShare = job(
 );
 export const tellOfMissed = job(
   'social.tell-missed',
-  z.object({ businessId: z.number(), shareId: z.number(), userId: z.number(), missed: z.number() }),
+  z.object({ businessId: z.number(), shareId: z.number(), userId: z.number(), notifyMissed: z.number() }),
 );
 type What = z.output<typeof tellOfShare.payload>['what'];
 
@@ -28,7 +28,7 @@ export type Tell = (tx: Tx, row: Pick<ShareRow, 'id' | 'businessId'>, what: What
 export type Telling = ReturnType<typeof tellingService>;
 
 /** Telling is a job of its own: whatever happens to it, what it tells of stays as it is. */
-export const tellLater =
+export const enqueueNotification =
   (jobs: Pick<Jobs, 'send'>): Tell =>
   (tx, { id, businessId }, what) =>
     jobs.send(tx, tellOfShare, { businessId, shareId: id, what });
@@ -45,7 +45,7 @@ export const tellingService = ({ db, notify }: Needs) => {
   };
 
   return {
-    share: ({ businessId, shareId, what }: z.output<typeof tellOfShare.payload>) =>
+    notifyShare: ({ businessId, shareId, what }: z.output<typeof tellOfShare.payload>) =>
       db.transaction(async (tx) => {
         const row = await shareStore(tx).lock(businessId, shareId);
         if (!row || row.deletedAt) return;
@@ -71,16 +71,16 @@ export const tellingService = ({ db, notify }: Needs) => {
         await each(tx, businessId, row.userId, { businessId, ...lineOf(row, what), link: `/social/share/${row.id}` });
       }),
 
-    missed: ({ businessId, shareId, userId, missed }: z.output<typeof tellOfMissed.payload>) =>
+    notifyMissed: ({ businessId, shareId, userId, notifyMissed }: z.output<typeof tellOfMissed.payload>) =>
       db.transaction((tx) =>
         each(tx, businessId, userId, {
           businessId,
           event: 'share-undecided',
           groupKey: `share-missed:${businessId}`,
-          title: missed === 1 ? 'A post was not sent in time' : `${missed} posts were not sent in time`,
+          title: notifyMissed === 1 ? 'A post was not sent in time' : `${notifyMissed} posts were not sent in time`,
           message:
             'Nobody was there to send them when they were due. Decide whether they go out now, later or not at all.',
-          link: missed === 1 ? `/social/share/${shareId}` : '/social/?state=missed',
+          link: notifyMissed === 1 ? `/social/share/${shareId}` : '/social/?state=missed',
         }),
       ),
   };

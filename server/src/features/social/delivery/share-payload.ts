@@ -5,9 +5,9 @@ import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { profileOf } from '@fanfare/contract/networks/profiles';
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
-import { type Outbound, OutboundRefused } from '../../../platform/outbound/index.ts';
+import { OutboundError, type SafeFetch } from '../../../platform/outbound/index.ts';
 import type { Medium } from '../social.tables.ts';
-import { NotReadable, Unfit } from './retry.policy.ts';
+import { InvalidContent, MediaUnreadable } from './retry.policy.ts';
 import type { ShareRow } from './share-queue.store.ts';
 
 /** A file of the business, opened for sending. */
@@ -31,8 +31,8 @@ export type MediaPort = {
   use(tx: Tx, businessId: number, use: MediaUse, mediaIds: readonly number[]): Promise<void>;
 };
 
-export type Content = ReturnType<typeof contentOf>;
-type Needs = { media: MediaPort | undefined; outbound: Outbound; profileSet: ProfileSet };
+export type Content = ReturnType<typeof createPayloadBuilder>;
+type Needs = { media: MediaPort | undefined; outbound: SafeFetch; profileSet: ProfileSet };
 
 /** These take files only; the others fetch an address themselves. */
 const takesFilesOnly: readonly NetworkName[] = ['x', 'linkedin'];
@@ -40,18 +40,18 @@ const pictureBytes = 20 * 1024 * 1024;
 const loadMs = 20_000;
 
 /** Makes of a share's row what a network is sent. Everything that can be missing is found before anything leaves. */
-export const contentOf = ({ media, outbound, profileSet }: Needs) => {
+export const createPayloadBuilder = ({ media, outbound, profileSet }: Needs) => {
   const ofFile = async (row: ShareRow, mediaId: number, { kind, alt }: Medium): Promise<PortMedium> => {
     const takes = profileOf(row.network, profileSet)?.publishing?.media.images.types;
     const file = await media?.open(row.businessId, mediaId, takes).catch((error: unknown) => {
       if (error instanceof Problem) return undefined;
       throw error;
     });
-    if (!file) throw new Unfit('A picture or video of this post is no longer there. Choose another one.');
+    if (!file) throw new InvalidContent('A picture or video of this post is no longer there. Choose another one.');
     const { name, type, publicUrl } = file;
     const bytes = () =>
       file.bytes().catch(() => {
-        throw new NotReadable('A picture or video of this post could not be read. It is tried again.');
+        throw new MediaUnreadable('A picture or video of this post could not be read. It is tried again.');
       });
     return { kind, url: publicUrl, ...(alt ? { alt } : {}), file: { name, type, bytes } };
   };
@@ -60,11 +60,13 @@ export const contentOf = ({ media, outbound, profileSet }: Needs) => {
     const plain = { kind, url, ...(alt ? { alt } : {}) };
     if (!takesFilesOnly.includes(network)) return plain;
     const answer = await outbound.fetch(url, { maxBytes: pictureBytes, timeoutMs: loadMs }).catch((error: unknown) => {
-      throw error instanceof OutboundRefused ? new Unfit(`The picture could not be loaded. ${error.message}`) : error;
+      throw error instanceof OutboundError
+        ? new InvalidContent(`The picture could not be loaded. ${error.message}`)
+        : error;
     });
     const type = (answer.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
     if (answer.status !== 200 || !/^(?:image|video)\//.test(type)) {
-      throw new Unfit('What the address of the picture leads to is no picture. Choose another one.');
+      throw new InvalidContent('What the address of the picture leads to is no picture. Choose another one.');
     }
     const bytes = new Uint8Array(answer.body);
     return { ...plain, file: { name: nameOf(url), type, bytes: async () => bytes } };

@@ -23,14 +23,14 @@ const isTaken = (now: Date) =>
   or(and(ne(shares.state, 'intent'), lte(shares.slotAt, now)), and(eq(shares.state, 'intent'), gt(shares.nextAt, now)));
 
 /** The machine's side of the ledger: what is due, who takes it, and what came of it. Looks across businesses. */
-export const queueStore = (db: Db | Tx) => ({
+export const shareQueueStore = (db: Db | Tx) => ({
   nextEverywhere: async (): Promise<Date | null> => {
     const [row] = await db.select({ at: min(shares.nextAt) }).from(shares);
     return row?.at ?? null;
   },
 
   /** Planned shares whose moment has come, held until the transaction ends; those others hold are passed over. */
-  dueEverywhere: async (after: Date, until: Date, most: number, ids?: number[]): Promise<ShareRow[]> => {
+  findDue: async (after: Date, until: Date, most: number, ids?: number[]): Promise<ShareRow[]> => {
     const rows = await db
       .select({ share: shares })
       .from(shares)
@@ -51,7 +51,7 @@ export const queueStore = (db: Db | Tx) => ({
   },
 
   /** One after another gives out an account's moments. Always in one order, so that nobody waits in a circle. */
-  holdPaces: async (accounts: readonly Account[]) => {
+  lockRateLimits: async (accounts: readonly Account[]) => {
     await db
       .insert(sharePaces)
       .values(accounts.map(({ network, targetId }) => ({ network, targetId })))
@@ -131,7 +131,7 @@ export const queueStore = (db: Db | Tx) => ({
       .returning(),
 
   /** Calls whose caller has gone: nobody knows whether they arrived. */
-  recoverEverywhere: (now: Date, firstLookAt: Date): Promise<ShareRow[]> =>
+  failExpiredLeases: (now: Date, firstLookAt: Date): Promise<ShareRow[]> =>
     db
       .update(shares)
       .set({ state: 'unconfirmed', nextAt: firstLookAt, looks: 0, tries: 0, isUncertain: true })
@@ -139,7 +139,7 @@ export const queueStore = (db: Db | Tx) => ({
       .returning(),
 
   /** Planned shares nobody was there for in time. */
-  missEverywhere: (before: Date, change: ShareChange): Promise<ShareRow[]> =>
+  markMissed: (before: Date, change: ShareChange): Promise<ShareRow[]> =>
     db
       .update(shares)
       .set({ ...change, version: sql`${shares.version} + 1` })
@@ -153,7 +153,7 @@ export const queueStore = (db: Db | Tx) => ({
       .returning(),
 
   /** Somebody is still at it: not to be taken for gone. */
-  beat: async (id: number, claim: number, leaseUntil: Date) => {
+  renewLease: async (id: number, claim: number, leaseUntil: Date) => {
     await db
       .update(shares)
       .set({ nextAt: leaseUntil })
@@ -161,7 +161,7 @@ export const queueStore = (db: Db | Tx) => ({
   },
 
   /** Puts off a planned share that could not be sent; one that was taken or changed meanwhile is left alone. */
-  putOff: async (id: number, version: number, change: ShareChange): Promise<boolean> => {
+  postpone: async (id: number, version: number, change: ShareChange): Promise<boolean> => {
     const changed = await db
       .update(shares)
       .set(change)

@@ -1,18 +1,18 @@
 import type { Publication, Publisher } from '@fanfare/connectors/ports/publisher';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import { gathered } from '../../../platform/batching.ts';
+import { createBatcher } from '../../../platform/batching.ts';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Log } from '../../../platform/log.ts';
-import { withoutValues } from '../../../platform/redact-query-params.ts';
+import { redactQueryParams } from '../../../platform/redact-query-params.ts';
 import type { Targets } from '../../connections/index.ts';
 import type { Recording } from './outcome-recorder.service.ts';
-import { Unfit, verdictOf } from './retry.policy.ts';
-import { type Claim, claimStore } from './share-claims.store.ts';
+import { decideOutcome, InvalidContent } from './retry.policy.ts';
+import { type Claim, shareClaimStore } from './share-claims.store.ts';
 import type { Content } from './share-payload.ts';
-import { queueStore, type ShareRow } from './share-queue.store.ts';
+import { type ShareRow, shareQueueStore } from './share-queue.store.ts';
 
 export type Sending = ReturnType<typeof sendingService>;
 type Needs = {
@@ -20,14 +20,14 @@ type Needs = {
   now: Now;
   log: Log;
   sleep: (ms: number) => Promise<void>;
-  targets: Pick<Targets, 'use'>;
+  targets: Pick<Targets, 'withTarget'>;
   content: Content;
   recording: Recording;
 };
 
 /** Whoever has not answered for so long has gone; whoever is there says so more often than that. */
 export const leaseMs = 3 * 60_000;
-const beatMs = 45_000;
+const heartbeatMs = 45_000;
 /** The database may be away for a moment while an answer must be written down. */
 const rewriteAfterMs = [200, 1_000, 3_000, 10_000];
 
@@ -35,15 +35,17 @@ const rewriteAfterMs = [200, 1_000, 3_000, 10_000];
 export const sendingService = ({ db, now, log, sleep, targets, content, recording }: Needs) => {
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
   /** Those that are ready at the same time are claimed by one statement; each is committed before its own call. */
-  const claim = gathered((claims: readonly Claim[]) => claimStore(db).claimAllEverywhere(claims));
+  const claim = createBatcher((claims: readonly Claim[]) => shareClaimStore(db).claimBatch(claims));
 
   /** Does it while saying from time to time that somebody is still at it: uploads may take long. */
-  const beating = async <T>({ id, claim }: ShareRow, work: () => Promise<T>): Promise<T> => {
+  const withHeartbeat = async <T>({ id, claim }: ShareRow, work: () => Promise<T>): Promise<T> => {
     const timer = setInterval(() => {
-      queueStore(db)
-        .beat(id, claim, leaseEnd())
-        .catch((error: unknown) => log.warn({ shareId: id, reason: said(error) }, 'A lease could not be extended'));
-    }, beatMs);
+      shareQueueStore(db)
+        .renewLease(id, claim, leaseEnd())
+        .catch((error: unknown) =>
+          log.warn({ shareId: id, reason: errorText(error) }, 'A lease could not be extended'),
+        );
+    }, heartbeatMs);
     try {
       return await work();
     } finally {
@@ -52,13 +54,13 @@ export const sendingService = ({ db, now, log, sleep, targets, content, recordin
   };
 
   /** What came of a call is worth some patience: lost here, it must be found again by reading the account back. */
-  const persistently = async (shareId: number, write: () => Promise<unknown>): Promise<void> => {
+  const retryWrite = async (shareId: number, write: () => Promise<unknown>): Promise<void> => {
     for (const waitMs of [...rewriteAfterMs, undefined]) {
       try {
         await write();
         return;
       } catch (error) {
-        log.error({ shareId, reason: said(error) }, 'What came of a share could not be written down');
+        log.error({ shareId, reason: errorText(error) }, 'What came of a share could not be written down');
         if (waitMs === undefined) return;
         await sleep(waitMs);
       }
@@ -74,20 +76,20 @@ export const sendingService = ({ db, now, log, sleep, targets, content, recordin
   ): Promise<void> => {
     let publication: Publication;
     try {
-      publication = await beating(claimed, ask);
+      publication = await withHeartbeat(claimed, ask);
     } catch (error) {
       const { network, tries, isUncertain } = claimed;
-      const verdict = verdictOf(error, { network, tries, isUncertain, hasBegun: true });
-      await persistently(claimed.id, () => recording.verdict(claimed, verdict, back));
+      const verdict = decideOutcome(error, { network, tries, isUncertain, hasBegun: true });
+      await retryWrite(claimed.id, () => recording.recordOutcome(claimed, verdict, back));
       throw error;
     }
-    await persistently(claimed.id, () => recording.publication(claimed, publication, how));
+    await retryWrite(claimed.id, () => recording.publication(claimed, publication, how));
   };
 
   /** Networks refuse and accounts go: that is the ledger's. Everything else is ours to mend. */
   const report = (shareId: number, error: unknown) => {
-    if (error instanceof ConnectorFailure || error instanceof Problem || error instanceof Unfit) return;
-    log.error({ shareId, reason: said(error) }, 'A share could not be sent for a reason of our own');
+    if (error instanceof ConnectorFailure || error instanceof Problem || error instanceof InvalidContent) return;
+    log.error({ shareId, reason: errorText(error) }, 'A share could not be sent for a reason of our own');
   };
 
   const publisherOf = ({ publisher }: { publisher?: Publisher }): Publisher => {
@@ -102,26 +104,26 @@ export const sendingService = ({ db, now, log, sleep, targets, content, recordin
       const label = networkLabels[row.network];
       try {
         const post = await content(row);
-        await targets.use(
+        await targets.withTarget(
           row.businessId,
           { network: row.network, remoteId: row.targetId },
           async (connector, grant) => {
             const publisher = publisherOf(connector);
             const sentence = `Sending it to ${label} for ${row.targetName}.`;
             const claimed = await claim({ row, at: now(), leaseUntil: leaseEnd(), sentence });
-            if (!claimed) throw new Overtaken();
+            if (!claimed) throw new ClaimLost();
             progress.isClaimed = true;
             await call(claimed, 'intent', () => publisher.begin(grant, post), `${label} published it.`);
           },
         );
       } catch (error) {
-        if (error instanceof Overtaken) return;
+        if (error instanceof ClaimLost) return;
         report(row.id, error);
         if (progress.isClaimed) return;
         const facts = { network: row.network, tries: row.tries, isUncertain: row.isUncertain, hasBegun: false };
-        const verdict = verdictOf(error, facts);
+        const verdict = decideOutcome(error, facts);
         // Before the call everything is certain; were it not, the row would still say so.
-        if (verdict.to !== 'unsure') await persistently(row.id, () => recording.notBegun(row, verdict));
+        if (verdict.to !== 'unsure') await retryWrite(row.id, () => recording.recordNotStarted(row, verdict));
       }
     },
 
@@ -131,7 +133,7 @@ export const sendingService = ({ db, now, log, sleep, targets, content, recordin
       const label = networkLabels[claimed.network];
       const { businessId, network, targetId: remoteId, memo } = claimed;
       try {
-        await targets.use(businessId, { network, remoteId }, async (connector, grant) => {
+        await targets.withTarget(businessId, { network, remoteId }, async (connector, grant) => {
           const publisher = publisherOf(connector);
           progress.isAsked = true;
           await call(claimed, 'waiting', () => publisher.resume(grant, memo), `${label} published it.`);
@@ -140,17 +142,17 @@ export const sendingService = ({ db, now, log, sleep, targets, content, recordin
         report(claimed.id, error);
         if (progress.isAsked) return;
         const facts = { network, tries: claimed.tries, isUncertain: claimed.isUncertain, hasBegun: false };
-        const verdict = verdictOf(error, facts);
-        await persistently(claimed.id, () => recording.verdict(claimed, verdict, 'waiting'));
+        const verdict = decideOutcome(error, facts);
+        await retryWrite(claimed.id, () => recording.recordOutcome(claimed, verdict, 'waiting'));
       }
     },
   };
 };
 
-const said = (error: unknown): string => withoutValues(error instanceof Error ? error.message : String(error));
+const errorText = (error: unknown): string => redactQueryParams(error instanceof Error ? error.message : String(error));
 
 /** Somebody else was first. Thrown, so that nobody takes it for a network that answered. */
-class Overtaken extends Error {
+class ClaimLost extends Error {
   constructor() {
     super('Somebody else took this share first.');
     this.name = 'Overtaken';

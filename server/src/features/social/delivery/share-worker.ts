@@ -3,15 +3,15 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Log } from '../../../platform/log.ts';
-import { withoutValues } from '../../../platform/redact-query-params.ts';
+import { redactQueryParams } from '../../../platform/redact-query-params.ts';
 import type { Settling } from './reconciliation.service.ts';
-import { lookAfterSeconds } from './retry.policy.ts';
+import { reconcileDelaysSeconds } from './retry.policy.ts';
 import { tellOfMissed } from './share-notifications.service.ts';
-import { queueStore, type ShareRow } from './share-queue.store.ts';
+import { type ShareRow, shareQueueStore } from './share-queue.store.ts';
 import { leaseMs, type Sending } from './share-sender.service.ts';
 import type { Reserving } from './slot-reservation.service.ts';
 
-export type Worker = ReturnType<typeof shareWorker>;
+export type Worker = ReturnType<typeof createShareWorker>;
 type Needs = {
   db: Db;
   now: Now;
@@ -32,7 +32,7 @@ const lookMs = 2 * minuteMs;
  * Sends what is due. Nothing is kept in memory: what is due is a question to the database, so it does not matter how
  * many workers there are, and one that is killed is missed by nobody.
  */
-export const shareWorker = ({ db, now, log, jobs, reserving, sending, settling, atOnce = 64 }: Needs) => {
+export const createShareWorker = ({ db, now, log, jobs, reserving, sending, settling, atOnce = 64 }: Needs) => {
   const underWay = new Set<Promise<void>>();
   let isRunning = false;
   let tidiedAt = 0;
@@ -47,15 +47,18 @@ export const shareWorker = ({ db, now, log, jobs, reserving, sending, settling, 
     if (Math.abs(at.getTime() - tidiedAt) < pollMs) return;
     tidiedAt = at.getTime();
     await db.transaction(async (tx) => {
-      const lost = await queueStore(tx).recoverEverywhere(at, new Date(at.getTime() + lookAfterSeconds[0] * 1000));
+      const lost = await shareQueueStore(tx).failExpiredLeases(
+        at,
+        new Date(at.getTime() + reconcileDelaysSeconds[0] * 1000),
+      );
       const sentence =
         'The call was interrupted: whether it arrived is found out by reading the account. It was not sent again.';
-      await queueStore(tx).note(
+      await shareQueueStore(tx).note(
         lost.map(({ id, attempts }) => ({ shareId: id, at, step: 'unconfirmed', attempt: attempts, sentence })),
       );
     });
     await db.transaction(async (tx) => {
-      const missed = await queueStore(tx).missEverywhere(new Date(at.getTime() - graceMinutes * minuteMs), {
+      const missed = await shareQueueStore(tx).markMissed(new Date(at.getTime() - graceMinutes * minuteMs), {
         state: 'missed',
         nextAt: null,
         slotAt: null,
@@ -63,7 +66,7 @@ export const shareWorker = ({ db, now, log, jobs, reserving, sending, settling, 
         failureSentence: missedSentence,
         failureWords: null,
       });
-      await queueStore(tx).note(
+      await shareQueueStore(tx).note(
         missed.map(({ id, attempts }) => ({
           shareId: id,
           at,
@@ -76,7 +79,7 @@ export const shareWorker = ({ db, now, log, jobs, reserving, sending, settling, 
         const [first] = rows;
         if (first)
           await jobs.send(tx, tellOfMissed, {
-            ...{ businessId, shareId: first.id, userId: first.userId, missed: rows.length },
+            ...{ businessId, shareId: first.id, userId: first.userId, notifyMissed: rows.length },
           });
       }
     });
@@ -85,7 +88,7 @@ export const shareWorker = ({ db, now, log, jobs, reserving, sending, settling, 
   const launch = (work: () => Promise<void>, shareId: number) => {
     const task = work()
       .catch((error: unknown) =>
-        log.error({ shareId, reason: withoutValues(String(error)) }, 'A share could not be worked on'),
+        log.error({ shareId, reason: redactQueryParams(String(error)) }, 'A share could not be worked on'),
       )
       .finally(() => {
         underWay.delete(task);
@@ -112,16 +115,16 @@ export const shareWorker = ({ db, now, log, jobs, reserving, sending, settling, 
     if (!hasTime && Math.abs(at - wentOnAt) < pollMs) return 0;
     wentOnAt = at;
     const leaseUntil = new Date(now().getTime() + leaseMs);
-    const waiting = await queueStore(db).claimWaitingEverywhere(now(), leaseUntil, atOnce);
+    const waiting = await shareQueueStore(db).claimWaitingEverywhere(now(), leaseUntil, atOnce);
     for (const row of waiting) launch(() => sending.resume(row), row.id);
     const lookUntil = new Date(now().getTime() + lookMs);
-    const unsure = await queueStore(db).takeUnconfirmedEverywhere(now(), lookUntil, atOnce);
-    for (const row of unsure) launch(() => settling.settle(row), row.id);
+    const unsure = await shareQueueStore(db).takeUnconfirmedEverywhere(now(), lookUntil, atOnce);
+    for (const row of unsure) launch(() => settling.reconcile(row), row.id);
     return waiting.length + unsure.length;
   };
 
   const isAnythingDue = async (): Promise<boolean> => {
-    const next = await queueStore(db).nextEverywhere();
+    const next = await shareQueueStore(db).nextEverywhere();
     return next !== null && next <= now();
   };
 
@@ -150,7 +153,7 @@ export const shareWorker = ({ db, now, log, jobs, reserving, sending, settling, 
         isFlooded = taken >= room;
         if (taken === 0) await pause();
       } catch (error) {
-        log.error({ reason: withoutValues(String(error)) }, 'The worker of shares could not look for work');
+        log.error({ reason: redactQueryParams(String(error)) }, 'The worker of shares could not look for work');
         await pause();
       }
     }
@@ -178,7 +181,7 @@ export const shareWorker = ({ db, now, log, jobs, reserving, sending, settling, 
     wake: () => wakeUp(),
 
     /** One look at what is due, to the end: how much it was. */
-    round: async (): Promise<number> => {
+    runOnce: async (): Promise<number> => {
       const taken = await take();
       await Promise.allSettled([...underWay]);
       return taken;
@@ -191,9 +194,9 @@ export const shareWorker = ({ db, now, log, jobs, reserving, sending, settling, 
     },
 
     /** Alarms when something is due and nobody looks after it. */
-    watch: async (): Promise<number> => {
+    alertOverdue: async (): Promise<number> => {
       const before = new Date(now().getTime() - overdueMinutes * minuteMs);
-      const { overdue, oldest } = await queueStore(db).overdueEverywhere(before);
+      const { overdue, oldest } = await shareQueueStore(db).overdueEverywhere(before);
       if (overdue > 0) log.error({ overdue, oldest }, 'Shares are due and nobody looks after them');
       return overdue;
     },

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeMember, type Person } from '../../../../test/fixtures/business.ts';
-import { film, upload } from '../../../../test/fixtures/files.ts';
-import { listOf, makePoster } from '../../../../test/fixtures/share.ts';
-import { eventually, type World, world } from '../../../../test/test-app.ts';
+import { createMember, type Person } from '../../../../test/fixtures/business.ts';
+import { mp4Bytes, upload } from '../../../../test/fixtures/files.ts';
+import { createPublisher, listOf } from '../../../../test/fixtures/share.ts';
+import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 beforeAll(async () => {
-  here = await world();
+  here = await createTestApp();
 });
 
 let texts = 0;
@@ -20,7 +20,7 @@ const bellOf = async (person: Person) => {
 const postVideo = async (person: Person, account: { social_network: string; social_account: string }) => {
   const { social_network, social_account } = account;
   const payload = { type: 'video', message: newText(), accounts: [{ social_network, social_account }] };
-  const files = [{ field: 'video', name: 'clip.mp4', bytes: film(400_000) }];
+  const files = [{ field: 'video', name: 'clip.mp4', bytes: mp4Bytes(400_000) }];
   const answer = await upload(person, files, { payload: JSON.stringify(payload) }, '/social/post/create');
   const [result] = listOf(answer.body.results);
   expect(result, answer.text).toMatchObject({ state: 'waiting', scheduled: true });
@@ -33,8 +33,8 @@ const stateOf = async (person: Person, id: number) => {
 
 describe('a video the network works on', () => {
   test('once it is out, whoever posted it is told in the bell, once and alone', async () => {
-    const poster = await makePoster(here, ['twitter']);
-    const member = await makeMember(here, poster, { social: 'publisher' });
+    const poster = await createPublisher(here, ['twitter']);
+    const member = await createMember(here, poster, { social: 'publisher' });
     const before = await bellOf(poster.owner);
     const account = poster.on('twitter');
     const id = await postVideo(member, account);
@@ -46,7 +46,7 @@ describe('a video the network works on', () => {
   });
 
   test('that fails is told as any other failure', async () => {
-    const poster = await makePoster(here, ['twitter']);
+    const poster = await createPublisher(here, ['twitter']);
     here.sandbox.faults.add({ network: 'x', match: 'tweets.create', kind: 'validation' });
     const account = poster.on('twitter');
     const id = await postVideo(poster.owner, account);

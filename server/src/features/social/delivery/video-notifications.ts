@@ -11,7 +11,7 @@ const wasProcessed = ({ waitingSince, media }: ShareRow): boolean =>
   waitingSince !== null && media.some(({ kind }) => kind === 'video');
 
 /** Writes down what came of a call, and afterwards lets people know of a video that is out. That it failed they hear anyway. */
-export const tellingOfVideos = ({ db, tell, recording }: Needs): Recording => {
+export const withVideoNotifications = ({ db, tell, recording }: Needs): Recording => {
   const after = async (row: ShareRow) => {
     if (wasProcessed(row)) await db.transaction((tx) => tell(tx, row, 'processed'));
   };

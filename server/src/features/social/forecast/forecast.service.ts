@@ -12,7 +12,7 @@ import type { ShareRow } from '../delivery/share-queue.store.ts';
 import type { Links } from '../links/link-preview.service.ts';
 import type { Medium } from '../social.tables.ts';
 import { forecastStore } from './forecast.store.ts';
-import { type Facts, forecastOf, type Picture } from './forecast.ts';
+import { type ForecastInput, forecastFor, type Picture } from './forecast.ts';
 
 export const forecastShares = job(
   'social.forecast',
@@ -21,7 +21,7 @@ export const forecastShares = job(
 );
 
 /** Something these shares need is gone: whether they will work is looked at again. */
-export const lookAgain = async (jobs: Pick<Jobs, 'send'>, tx: Tx, businessId: number, ids: readonly number[]) => {
+export const enqueueRecheck = async (jobs: Pick<Jobs, 'send'>, tx: Tx, businessId: number, ids: readonly number[]) => {
   for (let at = 0; at < ids.length; at += handful)
     await jobs.send(tx, forecastShares, { businessId, ids: ids.slice(at, at + handful), tells: true });
 };
@@ -45,8 +45,8 @@ const aheadMost = 2_000;
 /** What one look has found out already: fifty shares of one account ask for its boards once. */
 type Known = {
   targets: Target[];
-  boards: Map<string, Promise<Facts['boards']>>;
-  links: Map<string, Promise<Facts['linkProblem']>>;
+  boards: Map<string, Promise<ForecastInput['boards']>>;
+  links: Map<string, Promise<ForecastInput['linkProblem']>>;
 };
 
 /** Looks ahead: will what is planned work when its time comes? */
@@ -58,9 +58,9 @@ export const forecastService = ({ db, now, jobs, profileSet, targets, links, med
   };
 
   /** A network that does not answer says nothing about its boards. */
-  const boardsOf = async ({ businessId, network, targetId }: ShareRow): Promise<Facts['boards']> => {
+  const boardsOf = async ({ businessId, network, targetId }: ShareRow): Promise<ForecastInput['boards']> => {
     try {
-      return await targets.use(businessId, { network, remoteId: targetId }, async ({ boards }, grant) =>
+      return await targets.withTarget(businessId, { network, remoteId: targetId }, async ({ boards }, grant) =>
         boards?.list(grant),
       );
     } catch (error) {
@@ -81,7 +81,7 @@ export const forecastService = ({ db, now, jobs, profileSet, targets, links, med
     return { kind, type, width, height, size };
   };
 
-  const factsOf = async (row: ShareRow, known: Known): Promise<Facts> => {
+  const factsOf = async (row: ShareRow, known: Known): Promise<ForecastInput> => {
     const account = `${row.network} ${row.targetId}`;
     const target = known.targets.find(({ network, remoteId }) => network === row.network && remoteId === row.targetId);
     const standing = target && { isWorking: target.isWorking, expiresAt: target.expiresAt, granted: target.granted };
@@ -93,32 +93,32 @@ export const forecastService = ({ db, now, jobs, profileSet, targets, links, med
       boards: canAsk ? await remembered(known.boards, account, () => boardsOf(row)) : undefined,
       // The address of a post is ours, and before its moment nobody can open it.
       linkProblem:
-        link && row.postId === null ? await remembered(known.links, link, () => links.problem(link)) : undefined,
+        link && row.postId === null ? await remembered(known.links, link, () => links.check(link)) : undefined,
       media: await Promise.all(row.media.map((medium) => pictureOf(row.businessId, medium))),
-      sameWordsAt: await forecastStore(db).sameWords(row, repeatDays),
+      sameWordsAt: await forecastStore(db).findSameText(row, repeatDays),
     };
   };
 
   /** `tells`: somebody should hear of what will not work; at saving they see it anyway. */
-  const look = async (businessId: number, ids: number[], tells = false): Promise<void> => {
+  const check = async (businessId: number, ids: number[], tells = false): Promise<void> => {
     const rows = await forecastStore(db).planned(businessId, ids);
     if (rows.length === 0) return;
     const known: Known = { targets: await targets.list(businessId), boards: new Map(), links: new Map() };
     for (const row of rows) {
-      const forecast = forecastOf(await factsOf(row, known), profileSet);
+      const forecast = forecastFor(await factsOf(row, known), profileSet);
       await db.transaction(async (tx) => {
-        const isKept = await forecastStore(tx).keep(row, forecast, now());
+        const isKept = await forecastStore(tx).save(row, forecast, now());
         if (isKept && tells && forecast.level === 'red') await tell(tx, row, 'forecast');
       });
     }
   };
 
   return {
-    look,
+    check,
 
     /** A day and an hour before. */
-    lookAhead: async (): Promise<number> => {
-      const due = await forecastStore(db).aheadEverywhere(now(), aheadMost);
+    scheduleChecks: async (): Promise<number> => {
+      const due = await forecastStore(db).listDueForCheck(now(), aheadMost);
       await db.transaction(async (tx) => {
         for (const [businessId, rows] of Map.groupBy(due, (row) => row.businessId)) {
           for (let at = 0; at < rows.length; at += handful) {

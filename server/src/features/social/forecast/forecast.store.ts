@@ -15,7 +15,7 @@ export const forecastStore = (db: Db | Tx) => ({
       .where(and(eq(shares.businessId, businessId), inArray(shares.id, ids), eq(shares.state, 'intent'))),
 
   /** Written only while it is still what was looked at. */
-  keep: async ({ id, version }: ShareRow, { level, notes }: Forecast, forecastAt: Date): Promise<boolean> => {
+  save: async ({ id, version }: ShareRow, { level, notes }: Forecast, forecastAt: Date): Promise<boolean> => {
     const kept = await db
       .update(shares)
       .set({ forecast: level, forecastNotes: notes, forecastAt })
@@ -25,7 +25,7 @@ export const forecastStore = (db: Db | Tx) => ({
   },
 
   /** When the same words go or went to the same account, within so many days of this one. */
-  sameWords: async (row: ShareRow, days: number): Promise<Date | undefined> => {
+  findSameText: async (row: ShareRow, days: number): Promise<Date | undefined> => {
     const around = (sign: 1 | -1) => new Date(row.dueAt.getTime() + sign * days * 24 * hourMs);
     const [found] = await db
       .select({ at: shares.dueAt })
@@ -49,7 +49,7 @@ export const forecastStore = (db: Db | Tx) => ({
   },
 
   /** Planned shares whose last look is from before the day, or the hour, that leads up to them. */
-  aheadEverywhere: (now: Date, most: number) => {
+  listDueForCheck: (now: Date, most: number) => {
     const lookedBefore = (hours: number) =>
       or(
         isNull(shares.forecastAt),

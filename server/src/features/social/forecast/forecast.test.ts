@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Facts, forecastOf, type Picture } from './forecast.ts';
+import { type ForecastInput, forecastFor, type Picture } from './forecast.ts';
 
-const share: Facts['share'] = {
+const share: ForecastInput['share'] = {
   network: 'facebook',
   targetName: 'Harbour Coffee',
   message: 'Fresh beans',
@@ -14,8 +14,8 @@ const share: Facts['share'] = {
 const scopes = ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts', 'pages_manage_engagement'];
 const standing = { isWorking: true, expiresAt: null, granted: scopes };
 const picture: Picture = { kind: 'image', type: 'image/jpeg', width: 800, height: 600, size: 90_000 };
-const facts: Facts = { share, standing, media: [picture] };
-const pin: Facts['share'] = { ...share, network: 'pinterest', boardId: 'b1' };
+const facts: ForecastInput = { share, standing, media: [picture] };
+const pin: ForecastInput['share'] = { ...share, network: 'pinterest', boardId: 'b1' };
 const pinning = {
   isWorking: true,
   expiresAt: null,
@@ -23,19 +23,19 @@ const pinning = {
 };
 
 test('a share with nothing in its way is green', () => {
-  expect(forecastOf(facts, 'classic')).toEqual({ level: 'green', notes: [] });
+  expect(forecastFor(facts, 'classic')).toEqual({ level: 'green', notes: [] });
 });
 
 test('a picture of a type the network does not take is no trouble where we draw it anew', () => {
   const onInstagram = { ...facts, share: { ...share, network: 'instagram' as const } };
   const codes = (type: string) =>
-    forecastOf({ ...onInstagram, media: [{ ...picture, type }] }, 'classic').notes.map(({ code }) => code);
+    forecastFor({ ...onInstagram, media: [{ ...picture, type }] }, 'classic').notes.map(({ code }) => code);
   expect(codes('image/png')).not.toContain('wrong-type');
   expect(codes('image/tiff')).toContain('wrong-type');
 });
 
 describe('what stands in the way', () => {
-  test.each<[string, Partial<Facts>, string, string]>([
+  test.each<[string, Partial<ForecastInput>, string, string]>([
     ['an account that is gone', { standing: undefined }, 'red', 'not-connected'],
     ['an account the network refuses', { standing: { ...standing, isWorking: false } }, 'red', 'account-broken'],
     [
@@ -66,7 +66,7 @@ describe('what stands in the way', () => {
     ['a link that is away', { linkProblem: { sentence: 'Away.', isGone: false } }, 'amber', 'link-away'],
     ['the same words again', { sameWordsAt: new Date('2030-06-29') }, 'amber', 'repeated'],
   ])('%s', (_, more, level, code) => {
-    const { level: found, notes } = forecastOf({ ...facts, ...more }, 'classic');
+    const { level: found, notes } = forecastFor({ ...facts, ...more }, 'classic');
     expect(found).toBe(level);
     expect(notes.map((note) => note.code)).toContain(code);
     expect(notes.every(({ sentence }) => sentence.length > 0)).toBe(true);
@@ -74,16 +74,16 @@ describe('what stands in the way', () => {
 
   test('what is not known says nothing', () => {
     const unknown = { kind: 'image', type: null, width: null, height: null, size: null } as const;
-    expect(forecastOf({ ...facts, media: [unknown], boards: undefined }, 'classic').level).toBe('green');
+    expect(forecastFor({ ...facts, media: [unknown], boards: undefined }, 'classic').level).toBe('green');
   });
 
   test('a permission that ends after it is due, or renews itself, is no trouble', () => {
     expect(
-      forecastOf({ ...facts, standing: { ...standing, expiresAt: new Date('2030-08-01') } }, 'classic').level,
+      forecastFor({ ...facts, standing: { ...standing, expiresAt: new Date('2030-08-01') } }, 'classic').level,
     ).toBe('green');
     const tweet = { ...share, network: 'x' as const };
     const granted = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
     const soon = { isWorking: true, expiresAt: new Date('2030-06-01'), granted };
-    expect(forecastOf({ ...facts, share: tweet, standing: soon }, 'classic').level).toBe('green');
+    expect(forecastFor({ ...facts, share: tweet, standing: soon }, 'classic').level).toBe('green');
   });
 });

@@ -19,7 +19,7 @@ export type Picture = {
 };
 
 /** Everything that decides whether a share will work, as far as it is known now. Missing is unknown, and says nothing. */
-export type Facts = {
+export type ForecastInput = {
   share: Pick<ShareRow, 'network' | 'targetName' | 'message' | 'thread' | 'link' | 'boardId' | 'dueAt' | 'zone'>;
   standing: Standing | undefined;
   boards?: readonly { id: string; isPublic: boolean }[] | undefined;
@@ -33,7 +33,7 @@ export type Facts = {
 export type Forecast = { level: ForecastLevel; notes: ForecastNote[] };
 
 /** Green, amber or red, with everything that stands in the way and where it is mended. */
-export const forecastOf = (facts: Facts, set: ProfileSet): Forecast => {
+export const forecastFor = (facts: ForecastInput, set: ProfileSet): Forecast => {
   const notes = [
     ...ofAccount(facts, set),
     ...ofBoard(facts),
@@ -53,7 +53,7 @@ const amber = (code: string, sentence: string, fix: ForecastNote['fix']): Foreca
   { level: 'amber', code, sentence, fix },
 ];
 
-const ofAccount = ({ share, standing }: Facts, set: ProfileSet): ForecastNote[] => {
+const ofAccount = ({ share, standing }: ForecastInput, set: ProfileSet): ForecastNote[] => {
   const label = networkLabels[share.network];
   const { targetName } = share;
   if (!standing)
@@ -75,20 +75,20 @@ const ofAccount = ({ share, standing }: Facts, set: ProfileSet): ForecastNote[] 
     : red('permission-missing', sentence, 'connection');
 };
 
-const ofBoard = ({ share, boards }: Facts): ForecastNote[] => {
+const ofBoard = ({ share, boards }: ForecastInput): ForecastNote[] => {
   if (!boards) return [];
   const board = boards.find(({ id }) => id === share.boardId);
   if (!board) return red('board-gone', 'The board is no longer there. Select a board to share to.', 'edit');
   return board.isPublic ? [] : red('board-secret', 'The board is not public, so nobody would see the pin.', 'edit');
 };
 
-const ofWords = ({ share }: Facts, set: ProfileSet): ForecastNote[] => {
+const ofWords = ({ share }: ForecastInput, set: ProfileSet): ForecastNote[] => {
   const { message, thread, link } = share;
   const { problem } = worded(wireNetwork(share.network), set, { message, thread, ...(link ? { link } : {}) });
   return problem ? red('too-long', problem, 'edit') : [];
 };
 
-const ofMedia = ({ share, media }: Facts, set: ProfileSet): ForecastNote[] =>
+const ofMedia = ({ share, media }: ForecastInput, set: ProfileSet): ForecastNote[] =>
   media.flatMap((medium) => {
     if (!medium)
       return red('medium-gone', 'A picture or video of this post is no longer there. Choose another one.', 'edit');
@@ -114,13 +114,13 @@ const ofMedium = (network: NetworkName, medium: Picture, set: ProfileSet): Forec
   return isSmall ? red('too-small', `${label} wants at least ${minWidth}x${minHeight} pixels.`, 'edit') : [];
 };
 
-const ofLink = ({ linkProblem }: Facts): ForecastNote[] => {
+const ofLink = ({ linkProblem }: ForecastInput): ForecastNote[] => {
   if (!linkProblem) return [];
   const { sentence, isGone } = linkProblem;
   return isGone ? red('link-gone', sentence, 'edit') : amber('link-away', sentence, 'edit');
 };
 
-const ofRepetition = ({ share, sameWordsAt }: Facts): ForecastNote[] =>
+const ofRepetition = ({ share, sameWordsAt }: ForecastInput): ForecastNote[] =>
   sameWordsAt
     ? amber(
         'repeated',

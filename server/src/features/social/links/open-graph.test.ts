@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageFacts } from './open-graph.ts';
+import { parseOpenGraph } from './open-graph.ts';
 
 const address = 'https://harbour-coffee.test/posts/beans?x=1';
 
@@ -12,7 +12,7 @@ describe('what a page says about itself', () => {
       <meta property="og:site_name" content="Harbour"><meta property="og:type" content="article"></head>
       <body><img src="/a.jpg"><img src="d.gif" width="300" height="200"><img src="pixel.gif" width=1 height=1>
       <img src="data:image/png;base64,AAAA"><img src="javascript:alert(1)"><!-- <img src="hidden.jpg"> --></body></html>`;
-    expect(pageFacts(html, address)).toEqual({
+    expect(parseOpenGraph(html, address)).toEqual({
       url: address,
       title: 'Fresh beans "daily" – now',
       description: 'It’s <good>',
@@ -29,7 +29,7 @@ describe('what a page says about itself', () => {
   });
 
   test('a page without any is known by its title and its host', () => {
-    const facts = pageFacts('<title>\n  Just   a page </title><p>Hello', address);
+    const facts = parseOpenGraph('<title>\n  Just   a page </title><p>Hello', address);
     expect(facts).toMatchObject({ title: 'Just a page', site_name: 'harbour-coffee.test', image: null, images: [] });
   });
 
@@ -43,6 +43,6 @@ describe('what a page says about itself', () => {
     ['a title without end', `<title>${'a'.repeat(100_000)}`],
     ['entities without end', `<title>${'&#x'.repeat(30_000)}</title>`],
   ])('%s is read all the same', (_, html) => {
-    expect(pageFacts(html, address).url).toBe(address);
+    expect(parseOpenGraph(html, address).url).toBe(address);
   });
 });

@@ -7,7 +7,7 @@ const mostPictures = 20;
 const leastSide = 100;
 
 /** What a page of the web says about itself. Reads tags only: nothing of the page is kept or shown as it is. */
-export const pageFacts = (html: string, address: string): OgData => {
+export const parseOpenGraph = (html: string, address: string): OgData => {
   const tags = tagsOf(html);
   const meta = metaOf(tags);
   const first = (...names: string[]) =>

@@ -7,7 +7,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { type IsTheirs, presentShare, presentSummary, wireNetwork } from './presenter.ts';
-import { listStore, type ShareFilter } from './share-list.store.ts';
+import { type ShareFilter, shareListStore } from './share-list.store.ts';
 import { shareStore } from './shares.store.ts';
 
 export type Ledger = ReturnType<typeof ledgerService>;
@@ -19,7 +19,7 @@ const stored = ({ network, ...filter }: Filter) => ({ ...filter, network: networ
 /** What went out, goes out and did not: for lists, pages and calendars. */
 export const ledgerService = ({ db, now }: Needs) => ({
   page: async (businessId: number, { page, ...filter }: Filter & { page: number }, isTheirs: IsTheirs) => {
-    const { items, total } = await listStore(db).page(businessId, stored(filter), pageSize, (page - 1) * pageSize);
+    const { items, total } = await shareListStore(db).page(businessId, stored(filter), pageSize, (page - 1) * pageSize);
     return { items: items.map((row) => presentSummary(row, now(), isTheirs)), total, page, page_size: pageSize };
   },
 
@@ -39,8 +39,8 @@ export const ledgerService = ({ db, now }: Needs) => ({
   },
 
   /** The earliest first. */
-  window: async (businessId: number, filter: Filter, most: number): Promise<CalendarItem[]> => {
-    const rows = await listStore(db).window(businessId, stored(filter), most);
+  listBetween: async (businessId: number, filter: Filter, most: number): Promise<CalendarItem[]> => {
+    const rows = await shareListStore(db).listBetween(businessId, stored(filter), most);
     return rows.map(({ network, forecast, ...row }) => ({
       ...row,
       kind: 'share',

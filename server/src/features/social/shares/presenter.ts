@@ -13,7 +13,7 @@ import {
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import type { ShareRow } from '../delivery/share-queue.store.ts';
 import type { SummaryRow } from './share-list.store.ts';
-import { can } from './shares.policy.ts';
+import { allowedActions } from './shares.policy.ts';
 
 export const wireNetwork = (network: NetworkName): SocialNetwork => {
   const kind = kindOf(network);
@@ -86,12 +86,12 @@ export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date, isThe
   version: row.version,
   next: row.nextAt,
   forecast_notes: row.state === 'intent' ? (row.forecastNotes ?? []) : [],
-  can: isTheirs({ network: row.network, remoteId: row.targetId }) ? can(row) : nothing,
+  can: isTheirs({ network: row.network, remoteId: row.targetId }) ? allowedActions(row) : nothing,
   steps,
 });
 
 /** For the post it belongs to. */
-export const presentEntry = (row: ShareRow): PostShare => ({
+export const presentForPost = (row: ShareRow): PostShare => ({
   id: row.id,
   social_type: wireNetwork(row.network),
   social_id: row.targetId,

@@ -37,7 +37,7 @@ export type Words = {
 };
 
 /** What a network is sent of somebody's words, or why it would not take them. */
-export const composed = (network: SocialNetwork, set: ProfileSet, words: Words) => {
+export const composeText = (network: SocialNetwork, set: ProfileSet, words: Words) => {
   const { message, thread, link, boardId } = words;
   const { text, thread: further, problem } = worded(network, set, { message, thread, ...(link ? { link } : {}) });
   const problems: FieldProblem[] = [];
@@ -97,7 +97,7 @@ export const mediaProblems = (network: SocialNetwork, set: ProfileSet, media: re
 };
 
 /** The row of a share, and everything its network would refuse. */
-export const drafted = (draft: ShareDraft, set: ProfileSet) => {
+export const buildShareRow = (draft: ShareDraft, set: ProfileSet) => {
   const { network, targetId, targetName, message, due, post, type } = draft;
   // Everywhere else the link is the post; a pin of any kind leads somewhere.
   const isLinked = type === 'link' || network === 'pinterest';
@@ -109,7 +109,7 @@ export const drafted = (draft: ShareDraft, set: ProfileSet) => {
     linkDescription: draft.linkDescription ?? '',
     boardId: draft.boardId || null,
   };
-  const { text, settings, problems } = composed(network, set, words);
+  const { text, settings, problems } = composeText(network, set, words);
   const media = mediaOf(draft);
   return {
     problems: [...problems, ...mediaProblems(network, set, media)],

@@ -2,7 +2,7 @@ import type { NetworkName } from '@fanfare/contract/networks/names';
 import { type ForecastLevel, type ShareStage, type ShareState, shareStages } from '@fanfare/contract/shares';
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
-import { containing } from '../../../platform/db/like-pattern.ts';
+import { likePattern } from '../../../platform/db/like-pattern.ts';
 import { shares } from '../social.tables.ts';
 
 export type ShareFilter = {
@@ -53,15 +53,15 @@ const matching = (businessId: number, { state, stage, forecast, network, account
     to && lt(shares.dueAt, to),
     search
       ? or(
-          ilike(shares.message, containing(search)),
-          ilike(shares.targetName, containing(search)),
-          ilike(shares.link, containing(search)),
+          ilike(shares.message, likePattern(search)),
+          ilike(shares.targetName, likePattern(search)),
+          ilike(shares.link, likePattern(search)),
         )
       : undefined,
   );
 
 /** Shares as lists and calendars show them: never more columns than they need. */
-export const listStore = (db: Db) => ({
+export const shareListStore = (db: Db) => ({
   page: async (businessId: number, filter: ShareFilter, limit: number, offset: number) => {
     const where = matching(businessId, filter);
     const items = await db
@@ -74,7 +74,7 @@ export const listStore = (db: Db) => ({
     return { items, total: await db.$count(shares, where) };
   },
 
-  window: (businessId: number, filter: ShareFilter, most: number) =>
+  listBetween: (businessId: number, filter: ShareFilter, most: number) =>
     db
       .select({
         id: shares.id,

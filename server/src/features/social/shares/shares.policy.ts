@@ -8,7 +8,7 @@ const isUpToPerson = ({ state, nextAt, tries }: Standing): boolean =>
   state === 'unconfirmed' && (nextAt === null || tries > 0);
 
 /** What a person may do with a share. What is on its way is nobody's to change. */
-export const can = (row: Standing) => {
+export const allowedActions = (row: Standing) => {
   const { state, failureKind, isUncertain } = row;
   const isOpen = state === 'intent' || state === 'missed' || state === 'failed' || state === 'cancelled';
   return {
@@ -21,7 +21,7 @@ export const can = (row: Standing) => {
 };
 
 /** Why not, in one clear answer. */
-export const refusalOf = ({ state }: Standing): Problem => {
+export const refusalFor = ({ state }: Standing): Problem => {
   if (state === 'published') return new Problem('share-sent');
   if (state === 'unconfirmed') return new Problem('share-unsure');
   if (state === 'sending' || state === 'waiting') return new Problem('share-sending');

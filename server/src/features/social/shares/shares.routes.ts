@@ -1,5 +1,5 @@
 import { shares as shareCalls } from '@fanfare/contract/shares';
-import { type Route, serve } from '../../../platform/http/index.ts';
+import { defineRoutes, type Route } from '../../../platform/http/index.ts';
 import type { By } from '../../audit/index.ts';
 import type { Access, Place } from '../accounts/account-access.service.ts';
 import type { Forecasting } from '../forecast/forecast.service.ts';
@@ -18,8 +18,8 @@ type Act = (by: By, businessId: number, id: number) => Promise<unknown>;
 
 const done = { success: true } as const;
 
-export const socialRoutes = ({ access, shares, ledger, forecasting, hurry }: Needs): Route[] => {
-  const read = async (place: Place, id: number) => ledger.get(place.id, id, await access.permitted(place));
+export const shareRoutes = ({ access, shares, ledger, forecasting, hurry }: Needs): Route[] => {
+  const read = async (place: Place, id: number) => ledger.get(place.id, id, await access.permissionFilter(place));
 
   /** Does something to a share of an account that is theirs, and shows it as it is then. */
   const after = async (act: Act, by: By, place: Place, id: number) => {
@@ -28,9 +28,9 @@ export const socialRoutes = ({ access, shares, ledger, forecasting, hurry }: Nee
     return read(place, id);
   };
 
-  return serve(shareCalls, {
+  return defineRoutes(shareCalls, {
     'GET /social/shares': async ({ query, business }) =>
-      ledger.page(business.id, query, await access.permitted(business)),
+      ledger.page(business.id, query, await access.permissionFilter(business)),
     'GET /social/share/{id}': ({ params, business }) => read(business, params.id),
     'POST /social/share/{id}/edit': ({ params, body, business, ...by }) =>
       after((...share) => shares.edit(...share, body), by, business, params.id),
@@ -47,7 +47,7 @@ export const socialRoutes = ({ access, shares, ledger, forecasting, hurry }: Nee
     'POST /social/share/{id}/check': ({ params, business, ...by }) =>
       after(
         async () => {
-          await forecasting.look(business.id, [params.id]);
+          await forecasting.check(business.id, [params.id]);
         },
         by,
         business,

@@ -1,4 +1,4 @@
-import { momentWords } from '@fanfare/contract/kit/format-time';
+import { formatDateTime } from '@fanfare/contract/kit/format-time';
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
@@ -13,13 +13,13 @@ import type { MediaPort } from '../delivery/share-payload.ts';
 import type { Account, ShareChange, ShareRow } from '../delivery/share-queue.store.ts';
 import { forecastShares } from '../forecast/forecast.service.ts';
 import { wireNetwork } from './presenter.ts';
-import { composed, drafted, mediaProblems, type ShareDraft } from './share-draft.ts';
-import { can, refusalOf } from './shares.policy.ts';
+import { buildShareRow, composeText, mediaProblems, type ShareDraft } from './share-draft.ts';
+import { allowedActions, refusalFor } from './shares.policy.ts';
 import { type NewShare, shareStore } from './shares.store.ts';
 
 export type Shares = ReturnType<typeof shareService>;
 /** The press of a button: its key from the client, what it asked for, and the places of its shares where they have own ones. */
-export type Submit = { key: string; hash: string; places?: readonly number[] };
+export type IdempotencyKey = { key: string; hash: string; places?: readonly number[] };
 type Needs = {
   db: Db;
   now: Now;
@@ -49,7 +49,7 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
   };
 
   const note = (tx: Tx, by: By, row: ShareRow, step: string, sentence: string) =>
-    shareStore(tx).note({
+    shareStore(tx).addStep({
       ...{ shareId: row.id, at: now(), step, sentence, attempt: row.attempts },
       ...{ userId: by.caller.userId, requestId: by.client.requestId },
     });
@@ -81,7 +81,7 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
       boardId: change.board_id ?? row.boardId,
     };
     const network = wireNetwork(row.network);
-    const { text, settings, problems } = composed(network, profileSet, words);
+    const { text, settings, problems } = composeText(network, profileSet, words);
     const shown = repictured(row, change);
     refuse([...problems, ...(change.images ? mediaProblems(network, profileSet, shown) : [])]);
     const isSame = text === row.text && JSON.stringify([settings, shown]) === JSON.stringify([row.settings, row.media]);
@@ -125,9 +125,9 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
       by: By,
       businessId: number,
       drafts: readonly ShareDraft[],
-      submit?: Submit,
+      submit?: IdempotencyKey,
     ): Promise<ShareRow[]> => {
-      const made = drafts.map((draft) => drafted(draft, profileSet));
+      const made = drafts.map((draft) => buildShareRow(draft, profileSet));
       refuse(
         made.flatMap(({ problems }, at) => problems.map(({ path, message }) => ({ path: pathOf(at, path), message }))),
       );
@@ -142,14 +142,15 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
       );
       const planned = await shareStore(tx).insert(rows);
       for (const row of planned) await keepFiles(tx, row);
-      for (const row of planned) await note(tx, by, row, 'planned', `Planned for ${momentWords(row.dueAt, row.zone)}.`);
+      for (const row of planned)
+        await note(tx, by, row, 'planned', `Planned for ${formatDateTime(row.dueAt, row.zone)}.`);
       await forecast(tx, businessId, planned);
       return planned;
     },
 
     edit: (by: By, businessId: number, id: number, change: ShareEdit) =>
       act(businessId, id, async (tx, row) => {
-        if (!can(row).edit) throw refusalOf(row);
+        if (!allowedActions(row).edit) throw refusalFor(row);
         if (row.version !== change.version) throw new Problem('share-changed');
         const changed = await shareStore(tx).change(row, { ...rewritten(row, change), ...replanned(row, change) });
         if (change.images) await keepFiles(tx, changed);
@@ -162,7 +163,7 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
     cancel: (by: By, businessId: number, id: number) =>
       act(businessId, id, async (tx, row) => {
         if (row.state === 'cancelled') return row;
-        if (!can(row).cancel) throw refusalOf(row);
+        if (!allowedActions(row).cancel) throw refusalFor(row);
         const cancelled = await shareStore(tx).change(row, { state: 'cancelled', nextAt: null, slotAt: null });
         await note(tx, by, cancelled, 'cancelled', 'Cancelled: it will not be sent.');
         return cancelled;
@@ -172,7 +173,7 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
     retry: (by: By, businessId: number, id: number) =>
       act(businessId, id, async (tx, row) => {
         if (row.state === 'intent' || row.state === 'sending' || row.state === 'waiting') return row;
-        if (!can(row).retry) throw refusalOf(row);
+        if (!allowedActions(row).retry) throw refusalFor(row);
         const again = await shareStore(tx).change(row, onward(row));
         await note(tx, by, again, 'retried', 'To be sent again, as somebody decided.');
         return again;
@@ -182,7 +183,7 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
     confirm: (by: By, businessId: number, id: number) =>
       act(businessId, id, async (tx, row) => {
         if (row.state === 'published') return row;
-        if (!can(row).confirm) throw refusalOf(row);
+        if (!allowedActions(row).confirm) throw refusalFor(row);
         const found: ShareChange = {
           ...nothingWrong,
           state: 'published',
@@ -198,7 +199,7 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
     /** Off the list. What is out at the network stays out, and the ledger keeps its steps. */
     remove: (by: By, businessId: number, id: number) =>
       act(businessId, id, async (tx, row) => {
-        if (!can(row).remove) throw refusalOf(row);
+        if (!allowedActions(row).remove) throw refusalFor(row);
         const state = row.state === 'intent' ? 'cancelled' : row.state;
         const removed = await shareStore(tx).change(row, { state, nextAt: null, slotAt: null, deletedAt: now() });
         await keepFiles(tx, removed, true);
@@ -211,10 +212,11 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
 
     /** What of a site's posts went out to an account since then, the newest first. */
     outOfSite: (businessId: number, siteId: number, account: Account, since: Date, most: number) =>
-      shareStore(db).outOfSite(businessId, siteId, account, since, most),
+      shareStore(db).listPublishedSince(businessId, siteId, account, since, most),
 
     /** The shares of a post, oldest first. */
-    ofPost: (businessId: number, siteId: number, postId: string) => shareStore(db).ofPost(businessId, siteId, postId),
+    ofPost: (businessId: number, siteId: number, postId: string) =>
+      shareStore(db).findByPost(businessId, siteId, postId),
   };
 };
 
@@ -237,7 +239,7 @@ const editedWords = (before: ShareRow, after: ShareRow, isPlanned: boolean): str
   const changed = parts.flatMap(([key, words]) =>
     JSON.stringify(before[key]) === JSON.stringify(after[key]) ? [] : words,
   );
-  const when = momentWords(after.dueAt, after.zone);
+  const when = formatDateTime(after.dueAt, after.zone);
   if (changed.length === 0) return isPlanned ? `Planned for ${when}.` : 'Saved without a change.';
   const what = `Changed ${listed.format(changed)}`;
   return isPlanned ? `${what}; planned for ${when}.` : `${what}.`;

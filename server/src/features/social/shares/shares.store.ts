@@ -42,14 +42,14 @@ export const shareStore = (db: Db | Tx) => ({
       .where(and(eq(shares.businessId, businessId), inArray(shares.id, ids)))
       .orderBy(asc(shares.submitPlace), asc(shares.id)),
 
-  ofSubmit: (businessId: number, submitKey: string): Promise<ShareRow[]> =>
+  findByIdempotencyKey: (businessId: number, submitKey: string): Promise<ShareRow[]> =>
     db
       .select()
       .from(shares)
       .where(and(eq(shares.businessId, businessId), eq(shares.submitKey, submitKey)))
       .orderBy(asc(shares.submitPlace)),
 
-  ofPost: (businessId: number, siteId: number, postId: string): Promise<ShareRow[]> =>
+  findByPost: (businessId: number, siteId: number, postId: string): Promise<ShareRow[]> =>
     db
       .select()
       .from(shares)
@@ -78,7 +78,7 @@ export const shareStore = (db: Db | Tx) => ({
     return changed;
   },
 
-  note: async (step: Step) => {
+  addStep: async (step: Step) => {
     await db.insert(shareSteps).values(step);
   },
 
@@ -110,7 +110,7 @@ export const shareStore = (db: Db | Tx) => ({
   },
 
   /** What of a site's posts went out to an account since then, the newest first. */
-  outOfSite: async (businessId: number, siteId: number, account: Account, since: Date, most: number) => {
+  listPublishedSince: async (businessId: number, siteId: number, account: Account, since: Date, most: number) => {
     const { network, targetId } = account;
     const rows = await db
       .select({ id: shares.id, postId: shares.postId, remoteId: shares.remoteId, url: shares.url })

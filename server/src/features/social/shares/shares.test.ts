@@ -1,23 +1,23 @@
 import { shareMessages } from '@fanfare/contract/shares';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
-import { makeBusiness } from '../../../../test/fixtures/business.ts';
+import { createBusiness } from '../../../../test/fixtures/business.ts';
 import {
   countAt,
+  createPublisher,
   inSeconds,
   listOf,
-  makePoster,
   type Poster,
   plan,
   practicePicture,
 } from '../../../../test/fixtures/share.ts';
-import { type World, world } from '../../../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-let here: World;
+let here: TestApp;
 let poster: Poster;
 beforeAll(async () => {
-  here = await world({ isIdle: true });
-  poster = await makePoster(here, ['facebook', 'twitter', 'linkedin', 'pinterest', 'instagram']);
+  here = await createTestApp({ isIdle: true });
+  poster = await createPublisher(here, ['facebook', 'twitter', 'linkedin', 'pinterest', 'instagram']);
 });
 
 let texts = 0;
@@ -102,7 +102,7 @@ describe('the rules of a social post', () => {
   });
 
   test('an account nobody here has does not exist', async () => {
-    const other = await makePoster(here, ['twitter']);
+    const other = await createPublisher(here, ['twitter']);
     const theirs = { ...bare(poster.on('facebook')), social_account: '12345' };
     const answer = await create({ ...text, accounts: [theirs] });
     expect([answer.status, answer.body.error]).toEqual([404, 'Please select a valid account']);
@@ -172,7 +172,7 @@ describe('posting now', () => {
 
     const other = await create({ ...body, message: newText() });
     expect([other.status, other.body.code]).toEqual([422, 'submit-reused']);
-    const elsewhere = await makePoster(here, ['twitter']);
+    const elsewhere = await createPublisher(here, ['twitter']);
     const theirs = { ...body, accounts: [bare(elsewhere.on('twitter'))] };
     expect((await elsewhere.owner.post('/social/post/create', theirs)).status).toBe(200);
   });
@@ -277,7 +277,7 @@ describe('planning', () => {
 
   test('nobody of another business sees or touches it', async () => {
     const [id = 0] = await plan(poster.owner, facebook(), { message: newText(), schedule: { at: '2030-07-05T09:30' } });
-    const { owner: stranger } = await makeBusiness(here);
+    const { owner: stranger } = await createBusiness(here);
     expect(await stranger.get(`/social/share/${id}`)).toMatchObject({ status: 404 });
     for (const act of ['retry', 'cancel', 'confirm', 'delete']) {
       expect(await stranger.post(`/social/share/${id}/${act}`)).toMatchObject({ status: 404 });

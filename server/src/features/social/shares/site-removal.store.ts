@@ -6,7 +6,7 @@ type Left = { businessId: number; siteId: number };
 type Cancelled = { at: Date; userId: number; requestId: string; sentence: string };
 
 /** Shares of posts whose site goes away: they follow their posts, or are not sent any more. */
-export const leavingStore = (tx: Tx) => ({
+export const siteRemovalStore = (tx: Tx) => ({
   move: async ({ businessId, siteId }: Left, postId: string, to: { siteId: number; postId: string }) => {
     await tx
       .update(shares)

@@ -1,8 +1,8 @@
 import { pictureMaxBytes } from '@fanfare/contract/pictures';
 import { type MediumDraft, postFiles, postProblems, type SocialPost, socialMessages } from '@fanfare/contract/social';
 import { type Family, uploadMessages } from '@fanfare/contract/uploads';
-import { Problem, refuseUnstorable, type UploadedFile } from '../../../platform/http/index.ts';
-import type { Into, Library } from '../../media/index.ts';
+import { Problem, rejectUnstorableText, type UploadedFile } from '../../../platform/http/index.ts';
+import type { Library, LibraryOwner } from '../../media/index.ts';
 
 export type LibraryPort = Pick<Library, 'addPicture' | 'addVideo'>;
 type Sorted = { pictures: UploadedFile[]; video: UploadedFile | undefined };
@@ -16,8 +16,8 @@ const tooLarge = (family: Family, { size }: UploadedFile) => {
 };
 
 /** A form's text was one piece until now: what holds for every other body is looked at here. */
-export const readForm = (post: SocialPost, files: readonly UploadedFile[]): Sorted => {
-  refuseUnstorable(post);
+export const parseFormFiles = (post: SocialPost, files: readonly UploadedFile[]): Sorted => {
+  rejectUnstorableText(post);
   const ofField = (...names: string[]) => files.filter(({ field }) => names.includes(field));
   const pictures = ofField('image', 'images', 'image[]');
   const [video, second] = ofField('video');
@@ -41,9 +41,9 @@ export const readForm = (post: SocialPost, files: readonly UploadedFile[]): Sort
 };
 
 /** Puts the files of a form into the library: from then on the post names them as any other. */
-export const attached = async (
+export const storeFormFiles = async (
   library: LibraryPort,
-  into: Into,
+  into: LibraryOwner,
   post: SocialPost,
   { pictures, video }: Sorted,
 ): Promise<SocialPost> => {

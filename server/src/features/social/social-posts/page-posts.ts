@@ -1,17 +1,17 @@
 import { pagePostsMost } from '@fanfare/contract/social-ads';
-import { answering, type Targets } from '../../connections/index.ts';
+import { type Targets, withConnectorErrors } from '../../connections/index.ts';
 import type { Access, Place } from '../accounts/account-access.service.ts';
 
-type Needs = { access: Access; targets: Pick<Targets, 'use'> };
-export type PagePosts = ReturnType<typeof pagePosts>;
+type Needs = { access: Access; targets: Pick<Targets, 'withTarget'> };
+export type PagePosts = ReturnType<typeof listPagePosts>;
 
 /** The newest posts of a page, as its network has them. */
-export const pagePosts =
+export const listPagePosts =
   ({ access, targets }: Needs) =>
   async (place: Place, remoteId: string, search: string) => {
     await access.get(place, 'facebook', remoteId);
-    const found = await answering(() =>
-      targets.use(
+    const found = await withConnectorErrors(() =>
+      targets.withTarget(
         place.id,
         { network: 'facebook', remoteId },
         async ({ posts }, grant) => posts?.list(grant, { most: pagePostsMost }) ?? [],

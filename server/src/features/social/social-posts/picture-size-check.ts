@@ -4,7 +4,7 @@ import type { SocialPost } from '@fanfare/contract/social';
 import type { MediaPort } from '../delivery/share-payload.ts';
 
 /** A picture that is the post must be large enough; one beside a link only warns. */
-export const smallPictures = async (
+export const pictureSizeProblems = async (
   media: Pick<MediaPort, 'open'> | undefined,
   businessId: number,
   { type, images }: Pick<SocialPost, 'type' | 'images'>,

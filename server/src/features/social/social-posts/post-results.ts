@@ -3,7 +3,7 @@ import type { ShareRow } from '../delivery/share-queue.store.ts';
 import { wireNetwork } from '../shares/presenter.ts';
 
 /** How it went for one account, in the documents' three words and, where those do not fit, in our own. */
-export const resultOf = (row: ShareRow, now: Date): PostResult => {
+export const presentResult = (row: ShareRow, now: Date): PostResult => {
   const { state, failureSentence, failureWords } = row;
   const why = failureSentence && failureWords ? `${failureSentence} (${failureWords})` : failureSentence;
   const published = state === 'published';
@@ -27,7 +27,7 @@ export const resultOf = (row: ShareRow, now: Date): PostResult => {
 };
 
 /** The post goes out by itself; what was to be made from it is answered for. A native ad is one for the whole post. */
-export const withAds = (results: PostResult[], { accounts, nativead }: SocialPost): PostResult[] =>
+export const addAdResults = (results: PostResult[], { accounts, nativead }: SocialPost): PostResult[] =>
   results.map((result, index) => {
     const account = accounts.find(
       ({ social_network, social_account }) =>

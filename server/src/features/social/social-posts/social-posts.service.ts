@@ -3,7 +3,7 @@ import { networkOf } from '@fanfare/contract/connections';
 import { type Due, dueOf, dueOfSeconds } from '@fanfare/contract/scheduling';
 import type { MediumDraft, PostAccount, SocialPost } from '@fanfare/contract/social';
 import type { Now } from '../../../platform/clock.ts';
-import { violatedUnique } from '../../../platform/db/database-errors.ts';
+import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem, type UploadedFile } from '../../../platform/http/index.ts';
 import type { By } from '../../audit/index.ts';
@@ -14,14 +14,14 @@ import type { MediaPort } from '../delivery/share-payload.ts';
 import type { ShareRow } from '../delivery/share-queue.store.ts';
 import type { Worker } from '../delivery/share-worker.ts';
 import type { ShareDraft } from '../shares/share-draft.ts';
-import type { Shares, Submit } from '../shares/shares.service.ts';
+import type { IdempotencyKey, Shares } from '../shares/shares.service.ts';
 import { shareStore } from '../shares/shares.store.ts';
 import type { Medium } from '../social.tables.ts';
-import { attached, type LibraryPort, readForm } from './form-files.ts';
-import { smallPictures } from './picture-size-check.ts';
-import { resultOf, withAds } from './post-results.ts';
+import { type LibraryPort, parseFormFiles, storeFormFiles } from './form-files.ts';
+import { pictureSizeProblems } from './picture-size-check.ts';
+import { addAdResults, presentResult } from './post-results.ts';
 
-export type Posting = ReturnType<typeof postingService>;
+export type Posting = ReturnType<typeof socialPostService>;
 type Needs = {
   db: Db;
   now: Now;
@@ -38,7 +38,7 @@ const patienceMs = 20_000;
 const lookMs = 100;
 
 /** Social posts of their own: one text, several accounts, now or later. */
-export const postingService = ({ db, now, sleep, access, shares, worker, media, library }: Needs) => {
+export const socialPostService = ({ db, now, sleep, access, shares, worker, media, library }: Needs) => {
   const zoneOf = async ({ caller }: By): Promise<string> =>
     (await userStore(db).find(caller.userId))?.timeZone || 'UTC';
 
@@ -74,28 +74,33 @@ export const postingService = ({ db, now, sleep, access, shares, worker, media, 
   /** With its files in the library: the same file again is the same one there. */
   const complete = async (by: By, place: Place, post: SocialPost, files: UploadedFile[]): Promise<SocialPost> => {
     if (!post.uploads && files.length === 0) return post;
-    const sorted = readForm(post, files);
+    const sorted = parseFormFiles(post, files);
     await routeOf(by, place, post);
     if (!library) throw new Problem('no-files');
     const into = { businessId: place.id, userId: by.caller.userId };
-    return { ...(await attached(library, into, post, sorted)), uploads: false };
+    return { ...(await storeFormFiles(library, into, post, sorted)), uploads: false };
   };
 
   const refuseSmall = async (businessId: number, post: SocialPost) => {
-    const fields = await smallPictures(media, businessId, post);
+    const fields = await pictureSizeProblems(media, businessId, post);
     const [first] = fields;
     if (first) throw new Problem('invalid-input', { message: first.message, fields });
   };
 
   /** The same key again is the same press of the button, whatever came of it. */
-  const earlier = async (businessId: number, submit: Submit | undefined): Promise<ShareRow[]> => {
+  const earlier = async (businessId: number, submit: IdempotencyKey | undefined): Promise<ShareRow[]> => {
     if (!submit) return [];
-    const rows = await shareStore(db).ofSubmit(businessId, submit.key);
+    const rows = await shareStore(db).findByIdempotencyKey(businessId, submit.key);
     if (rows.some(({ submitHash }) => submitHash !== submit.hash)) throw new Problem('submit-reused');
     return rows;
   };
 
-  const planOnce = async (by: By, place: Place, post: SocialPost, submit: Submit | undefined): Promise<ShareRow[]> => {
+  const planOnce = async (
+    by: By,
+    place: Place,
+    post: SocialPost,
+    submit: IdempotencyKey | undefined,
+  ): Promise<ShareRow[]> => {
     const { id: businessId } = place;
     const before = await earlier(businessId, submit);
     if (before.length > 0) return before;
@@ -104,7 +109,7 @@ export const postingService = ({ db, now, sleep, access, shares, worker, media, 
     try {
       return await db.transaction((tx) => shares.plan(tx, by, businessId, drafts, submit));
     } catch (error) {
-      if (violatedUnique(error) !== undefined) return earlier(businessId, submit);
+      if (uniqueViolation(error) !== undefined) return earlier(businessId, submit);
       throw error;
     }
   };
@@ -135,8 +140,8 @@ export const postingService = ({ db, now, sleep, access, shares, worker, media, 
       if (due.length > 0) await Promise.race([worker.sendNow(due), sleep(patienceMs)]);
       worker.wake();
       const rested = await settled(businessId, ids);
-      const results = withAds(
-        rested.map((row) => resultOf(row, now())),
+      const results = addAdResults(
+        rested.map((row) => presentResult(row, now())),
         post,
       );
       return { success: results.every(({ published, scheduled }) => published || scheduled), results };

@@ -2,7 +2,7 @@ import { problems } from '@fanfare/contract/kit/problem';
 import { socialNetworks } from '@fanfare/contract/social-text';
 import { type Template, type TemplateDraft, templateLimits } from '@fanfare/contract/templates';
 import type { Now } from '../../../platform/clock.ts';
-import { violatedUnique } from '../../../platform/db/database-errors.ts';
+import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { By } from '../../audit/index.ts';
@@ -44,7 +44,7 @@ export const templateService = ({ db, now }: Needs) => {
     try {
       return await write();
     } catch (error) {
-      if (violatedUnique(error) !== undefined) throw nameTaken();
+      if (uniqueViolation(error) !== undefined) throw nameTaken();
       throw error;
     }
   };

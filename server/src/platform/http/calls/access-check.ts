@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts';
 import type { BusinessContext, Caller, FindMembership } from './caller.ts';
 
 /** The outer gate: is this the kind of caller the call is for? */
-export const permitPerson = (need: Need, caller: Caller | undefined): void => {
+export const requireCaller = (need: Need, caller: Caller | undefined): void => {
   if (need === 'nobody') return;
   if (!caller) throw new Problem('not-signed-in');
   if (need === 'session' && caller.via !== 'session') throw new Problem('session-only');
@@ -15,7 +15,7 @@ export const permitPerson = (need: Need, caller: Caller | undefined): void => {
 };
 
 /** The inner gate: gives back the business the call is about, or throws the reason why not. */
-export const permitInBusiness = async (
+export const requireBusinessAccess = async (
   { need, levels }: Pick<Call, 'need' | 'levels'>,
   caller: Caller | undefined,
   businessId: number | undefined,

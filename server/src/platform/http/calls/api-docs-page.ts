@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Route } from './define-routes.ts';
 
 /** The API for people: every call with what it needs, takes and gives. Plain HTML, no script. */
-export const docsPage = (routes: Route[], nonce: string): string => {
+export const apiDocsPage = (routes: Route[], nonce: string): string => {
   const groups = Map.groupBy(routes, ({ key }) => pathOf(key).split('/')[2] ?? '');
   const sections = [...groups].map(
     ([name, members]) => `<section><h2>${escapeHtml(name)}</h2>${members.map(callOf).join('')}</section>`,

@@ -9,7 +9,7 @@ type Part<C, Name extends string> = C extends Record<Name, infer S> ? OutputOf<S
 type NeedOf<C> = C extends { need: infer N extends Need } ? N : never;
 
 /** What a handler is given: everything checked, nothing raw. */
-export type Incoming<C extends Call> = {
+export type CallInput<C extends Call> = {
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;
   body: Part<C, 'body'>;
@@ -25,13 +25,13 @@ export type Incoming<C extends Call> = {
 
 type Answer<C extends Call> = z.output<C['returns']>;
 
-type HandlerOf<C> = C extends Call ? (incoming: Incoming<C>) => Promise<Answer<C>> | Answer<C> : never;
+type HandlerOf<C> = C extends Call ? (incoming: CallInput<C>) => Promise<Answer<C>> | Answer<C> : never;
 export type Handlers<A> = { [K in keyof A]: HandlerOf<A[K]> };
 
-export type Route = { key: string; call: Call; handler: (incoming: Incoming<Call>) => unknown };
+export type Route = { key: string; call: Call; handler: (incoming: CallInput<Call>) => unknown };
 
 /** Joins a feature's calls to their handlers. A call without a handler, or with a wrong one, does not compile. */
-export const serve = <A extends Calls>(api: A, handlers: Handlers<A>): Route[] =>
+export const defineRoutes = <A extends Calls>(api: A, handlers: Handlers<A>): Route[] =>
   Object.entries(api).map(([key, call]) => ({
     key,
     call,

@@ -6,7 +6,7 @@ import type { Route } from './define-routes.ts';
 type Json = { [key: string]: unknown };
 
 /** The contract as an OpenAPI 3.1 document: generated, so it cannot disagree with what is served. */
-export const openApiOf = (routes: Route[], serverUrl: string): Json => {
+export const openApiDocument = (routes: Route[], serverUrl: string): Json => {
   const paths: Record<string, Json> = {};
   for (const { key, call } of routes) {
     const path = pathOf(key);

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { Problem } from '../problem.ts';
 import { cookieJar } from '../security/cookies.ts';
 import { isCrossSite } from '../security/csrf.ts';
-import { addressBlock, type rateLimiter } from '../security/rate-limits.ts';
-import { bytesOf, type FormFiles, readForm, streamedType, type Uploads } from '../uploads/form-files.ts';
-import { permitInBusiness, permitPerson } from './access-check.ts';
+import { addressBlock, type createRateLimiter } from '../security/rate-limits.ts';
+import { bodyStream, type FormUploads, readForm, streamedType, type Uploads } from '../uploads/form-files.ts';
+import { requireBusinessAccess, requireCaller } from './access-check.ts';
 import type { Authenticate, Caller, Client, FindMembership } from './caller.ts';
-import type { Incoming, Route } from './define-routes.ts';
-import { refuseUnstorable } from './storable-text.ts';
+import type { CallInput, Route } from './define-routes.ts';
+import { rejectUnstorableText } from './storable-text.ts';
 
 type Needs = {
   authenticate: Authenticate;
   findMembership: FindMembership;
   watch: Watch;
-  limit: ReturnType<typeof rateLimiter>;
+  limit: ReturnType<typeof createRateLimiter>;
   ownOrigins: ReadonlySet<string>;
   secure: boolean;
   uploads: Uploads;
@@ -37,7 +37,7 @@ const nothing = z.strictObject({});
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Puts the contract on the wire: limit, cross-site check, who, may they, zod in, the handler, zod out. */
-export const registerRoutes = (app: FastifyInstance, routes: Route[], needs: Needs) => {
+export const registerCalls = (app: FastifyInstance, routes: Route[], needs: Needs) => {
   for (const route of routes) {
     app.route({
       method: methodOf(route.key),
@@ -52,7 +52,7 @@ export const registerRoutes = (app: FastifyInstance, routes: Route[], needs: Nee
 const answer = async (request: FastifyRequest, reply: FastifyReply, { key, call, handler }: Route, needs: Needs) => {
   const client = clientOf(request);
   const cookies = cookieJar(request, reply, needs.secure);
-  brake(needs.limit('address', addressBlock(client.address)));
+  enforceLimit(needs.limit('address', addressBlock(client.address)));
 
   const bearer = bearerOf(request);
   const session = bearer === undefined ? cookies.read('session') : undefined;
@@ -69,24 +69,24 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, { key, call,
   // A wrong key is never "nobody": whoever sends one expects to be somebody.
   if (bearer !== undefined && !caller) throw new Problem('not-signed-in');
   request.caller = caller;
-  permitPerson(call.need, caller);
-  brake(needs.limit(call.limit ?? 'normal', caller ? `user ${caller.userId}` : addressBlock(client.address)));
+  requireCaller(call.need, caller);
+  enforceLimit(needs.limit(call.limit ?? 'normal', caller ? `user ${caller.userId}` : addressBlock(client.address)));
 
   refuseWrongType(request, call);
-  const params = read(call.params ?? nothing, request.params, 'params');
+  const params = parse(call.params ?? nothing, request.params, 'params');
   if (call.self && numberIn(params, call.self) !== caller?.userId) throw new Problem('not-found');
-  const business = await permitInBusiness(call, caller, numberIn(params, 'bid'), needs.findMembership);
+  const business = await requireBusinessAccess(call, caller, numberIn(params, 'bid'), needs.findMembership);
 
-  const query = read(call.query ?? nothing, request.query, 'query');
+  const query = parse(call.query ?? nothing, request.query, 'query');
   const isFiled = call.files && streamedType(request) === 'files';
   const form = isFiled && call.files ? await readForm(request, call.files, needs.uploads) : undefined;
   try {
-    const body = read(call.body ?? nothing, form?.fields ?? request.body ?? {}, 'body');
+    const body = parse(call.body ?? nothing, form?.fields ?? request.body ?? {}, 'body');
     const streamed = {
       files: form ? nameable(form) : [],
-      bytes: call.accepts === 'bytes' ? bytesOf(request.raw) : undefined,
+      bytes: call.accepts === 'bytes' ? bodyStream(request.raw) : undefined,
     };
-    const incoming = { params, business, query, body, caller, client, cookies, ...streamed } as Incoming<typeof call>;
+    const incoming = { params, business, query, body, caller, client, cookies, ...streamed } as CallInput<typeof call>;
     if (caller?.actorId && request.method !== 'GET')
       await needs.watch(caller, key, business?.id ?? caller.businessId, client);
     return await reported(reply, call, await handler(incoming));
@@ -110,15 +110,15 @@ const numberIn = (values: unknown, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-const read = (schema: z.core.$ZodType, value: unknown, part: string) => {
-  refuseUnstorable(value);
+const parse = (schema: z.core.$ZodType, value: unknown, part: string) => {
+  rejectUnstorableText(value);
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const fields = result.error.issues.map((issue) => ({ path: issue.path.join('.') || part, message: issue.message }));
   throw new Problem('invalid-input', { fields, message: fields.length === 1 ? fields[0]?.message : undefined });
 };
 
-const brake = (retryAfterSeconds: number) => {
+const enforceLimit = (retryAfterSeconds: number) => {
   if (retryAfterSeconds > 0) throw new Problem('too-many-requests', { retryAfterSeconds });
 };
 
@@ -153,8 +153,8 @@ const refuseWrongType = (request: FastifyRequest, call: Call): void => {
 };
 
 /** What a file is called is text of the caller's like any other. */
-const nameable = ({ files }: FormFiles) => {
-  for (const { name, field } of files) refuseUnstorable({ name, field });
+const nameable = ({ files }: FormUploads) => {
+  for (const { name, field } of files) rejectUnstorableText({ name, field });
   return files;
 };
 

@@ -4,7 +4,7 @@ const idBytes = 12;
 const idsAtOnce = 256;
 
 /** Names requests. Randomness for many at once: asking for it each time was a tenth of what a page from memory took. */
-export const requestIds = (random: RandomBytes): (() => string) => {
+export const createRequestIds = (random: RandomBytes): (() => string) => {
   let pool: Buffer = Buffer.alloc(0);
   let next = 0;
   return () => {

@@ -5,14 +5,14 @@ const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed
 
 const maxDepth = 40;
 
-export const refuseUnstorable = (value: unknown, path = '', depth = 0): void => {
+export const rejectUnstorableText = (value: unknown, path = '', depth = 0): void => {
   if (typeof value === 'string') {
     if (isUnstorable(value)) throw unstorable(path);
   } else if (typeof value === 'object' && value !== null) {
     if (depth > maxDepth) throw new Problem('broken-body', { message: 'The request is nested too deeply.' });
     for (const [key, inner] of Object.entries(value)) {
       if (isUnstorable(key)) throw unstorable(path);
-      refuseUnstorable(inner, path ? `${path}.${key}` : key, depth + 1);
+      rejectUnstorableText(inner, path ? `${path}.${key}` : key, depth + 1);
     }
   }
 };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeWindow, isForeignNext, ownAddress } from '@fanfare/contract/kit/next-url';
+import { closeWindow, isForeignUrl, ownUrl } from '@fanfare/contract/kit/next-url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RandomBytes } from '../../random.ts';
@@ -8,10 +8,15 @@ import type { Client } from '../calls/caller.ts';
 import { clientOf } from '../calls/register-calls.ts';
 import { Problem } from '../problem.ts';
 import { cookieJar } from '../security/cookies.ts';
-import { contentSecurityPolicy, keepsOpener, newNonce, type Outside } from '../security/security-headers.ts';
+import {
+  contentSecurityPolicy,
+  type ExternalOrigins,
+  keepOpenerHeaders,
+  newNonce,
+} from '../security/security-headers.ts';
 
 /** What a visit to a page may do to a session; identity provides it. */
-export type Visits = {
+export type SessionPageActions = {
   endSession: (token: string) => Promise<void>;
   /** The visitor came with a `next` that leads elsewhere: the session loses the admin flag for good. */
   dropAdmin: (token: string, client: Client) => Promise<void>;
@@ -24,15 +29,15 @@ type Needs = {
   ownOrigins: readonly string[];
   secure: boolean;
   random: RandomBytes;
-  visits: Visits;
+  visits: SessionPageActions;
   isDev: boolean;
-  outside: Outside;
+  outside: ExternalOrigins;
   /** The page windows come back to. */
   windowPath: string;
 };
 
 /** The app's one page and its assets. Every path that is not the API's is the app's: its router knows the rest. */
-export const registerPages = async (app: FastifyInstance, needs: Needs) => {
+export const registerAppPage = async (app: FastifyInstance, needs: Needs) => {
   const { webFolder, origin, adminOrigin, secure, random, visits } = needs;
   // The product's own domain: where it is reached, and the admin host where there is one.
   const homes = adminOrigin ? [origin, adminOrigin] : [origin];
@@ -75,7 +80,7 @@ export const registerPages = async (app: FastifyInstance, needs: Needs) => {
     cookies.clear('session');
     const next = nextOf(request);
     if (next === closeWindow) return page(reply);
-    return reply.redirect(ownAddress(next, origin, homes) ?? `${adminOrigin ?? ''}/`, 303);
+    return reply.redirect(ownUrl(next, origin, homes) ?? `${adminOrigin ?? ''}/`, 303);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -93,9 +98,9 @@ export const registerPages = async (app: FastifyInstance, needs: Needs) => {
       return reply.redirect(origin + request.url, 302);
     }
     const token = cookieJar(request, reply, secure).read('session');
-    const isForeign = homes.every((own) => isForeignNext(nextOf(request), own));
+    const isForeign = homes.every((own) => isForeignUrl(nextOf(request), own));
     if (token && isForeign) await visits.dropAdmin(token, clientOf(request));
-    if (path === needs.windowPath) reply.headers({ ...keepsOpener, 'referrer-policy': 'no-referrer' });
+    if (path === needs.windowPath) reply.headers({ ...keepOpenerHeaders, 'referrer-policy': 'no-referrer' });
     return page(reply);
   });
 };

@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { Shown, VisitorPages } from './visitor-pages.ts';
+import type { PageResponse, VisitorPages } from './visitor-pages.ts';
 
 type Needs = { pages: readonly VisitorPages[]; headers: Record<string, string> };
-type Patience = { keepAliveTimeout: number; requestTimeout: number; connectionTimeout: number };
+type ServerTimeouts = { keepAliveTimeout: number; requestTimeout: number; connectionTimeout: number };
 
 /**
  * Answers visitors with what lies ready, before anything else looks at their request: a page many people open costs its
  * bytes and hardly more. Whatever is not ready goes the usual way. These answers are counted, not logged one by one.
  */
-export const readyPages = ({ pages, headers }: Needs) => {
-  const lines = new WeakMap<Shown, string[]>();
+export const cachedPages = ({ pages, headers }: Needs) => {
+  const lines = new WeakMap<PageResponse, string[]>();
   let served = 0;
   let isClosing = false;
 
-  const linesOf = (shown: Shown): string[] => {
+  const linesOf = (shown: PageResponse): string[] => {
     const known = lines.get(shown);
     if (known) return known;
     const length = shown.status === 304 ? {} : { 'content-length': String(Buffer.byteLength(shown.body)) };
@@ -27,7 +27,7 @@ export const readyPages = ({ pages, headers }: Needs) => {
     const asked = pages.find(({ prefix }) => url.startsWith(prefix) && url[prefix.length] === '/');
     if (!asked) return false;
     const end = url.indexOf('?');
-    const shown = asked.ready({
+    const shown = asked.cached({
       path: end < 0 ? url : url.slice(0, end),
       etag: sent['if-none-match'],
       encodings: sent['accept-encoding']?.toString(),
@@ -40,7 +40,7 @@ export const readyPages = ({ pages, headers }: Needs) => {
 
   return {
     /** A server that asks here first. */
-    serverWith: (patience: Patience) => (handler: RequestListener) => {
+    serverWith: (patience: ServerTimeouts) => (handler: RequestListener) => {
       const server = createServer((request, response) => {
         if (!answer(request, response)) handler(request, response);
       });

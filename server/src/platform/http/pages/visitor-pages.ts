@@ -1,36 +1,36 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { databaseTrouble } from '../../db/database-errors.ts';
+import { classifyDatabaseError } from '../../db/database-errors.ts';
 import { Problem } from '../problem.ts';
-import { addressBlock, type rateLimiter } from '../security/rate-limits.ts';
+import { addressBlock, type createRateLimiter } from '../security/rate-limits.ts';
 
 /** What a visitor's browser asks for. Who they are is nobody's business here: no cookie is read. */
-export type PageAsk = {
+export type PageRequest = {
   /** As it came, still encoded, without the query. */
   path: string;
   etag: string | undefined;
   encodings: string | undefined;
 };
-export type VisitorAsk = PageAsk & {
+export type VisitorRequest = PageRequest & {
   query: string;
   /** Called before anything that costs more than memory; throws when this visitor asks for too much. */
-  brake: () => void;
+  limit: () => void;
 };
-export type Shown = { status: number; headers: Record<string, string>; body: Buffer | string };
+export type PageResponse = { status: number; headers: Record<string, string>; body: Buffer | string };
 
 /** Pages for everybody below one prefix. */
 export type VisitorPages = {
   prefix: string;
   /** What lies ready, from memory alone. The same answer is the same object. */
-  ready: (ask: PageAsk) => Shown | undefined;
-  show: (ask: VisitorAsk) => Promise<Shown>;
+  cached: (ask: PageRequest) => PageResponse | undefined;
+  show: (ask: VisitorRequest) => Promise<PageResponse>;
 };
 
 type Needs = {
-  limit: ReturnType<typeof rateLimiter>;
+  limit: ReturnType<typeof createRateLimiter>;
   onUnexpected: (error: unknown, request: FastifyRequest) => void;
 };
 
-export const registerVisitors = (app: FastifyInstance, pages: readonly VisitorPages[], needs: Needs) => {
+export const registerVisitorPages = (app: FastifyInstance, pages: readonly VisitorPages[], needs: Needs) => {
   for (const { prefix, show } of pages) {
     // Pages come packed already.
     app.get(`${prefix}/*`, { compress: false }, async (request, reply) => {
@@ -48,7 +48,7 @@ const answered = async (request: FastifyRequest, show: VisitorPages['show'], { l
     if (retryAfterSeconds > 0) throw new Problem('too-many-requests', { retryAfterSeconds });
   };
   try {
-    return await show({ path, query, etag, encodings: encodings?.toString(), brake });
+    return await show({ path, query, etag, encodings: encodings?.toString(), limit: brake });
   } catch (error) {
     return trouble(error, (unknown) => onUnexpected(unknown, request));
   }
@@ -60,8 +60,8 @@ const splitAt = (text: string, mark: string): string[] => {
 };
 
 /** Visitors are told in words, not in JSON. */
-const trouble = (error: unknown, onUnexpected: (error: unknown) => void): Shown => {
-  const problem = error instanceof Problem ? error : new Problem(databaseTrouble(error) ?? 'unexpected');
+const trouble = (error: unknown, onUnexpected: (error: unknown) => void): PageResponse => {
+  const problem = error instanceof Problem ? error : new Problem(classifyDatabaseError(error) ?? 'unexpected');
   if (problem.code === 'unexpected') onUnexpected(error);
   const wait = problem.more.retryAfterSeconds ?? (problem.status === 503 ? 5 : undefined);
   const sentence =

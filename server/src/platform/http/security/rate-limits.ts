@@ -4,7 +4,7 @@ import type { Now } from '../../clock.ts';
 export type Limit = { count: number; seconds: number };
 
 /** Per caller: a signed-in user, or an address for those who are not. Offices share an address, so these are wide. */
-export const limits: Record<LimitClass | 'address', Limit> = {
+export const rateLimits: Record<LimitClass | 'address', Limit> = {
   normal: { count: 600, seconds: 60 },
   poll: { count: 120, seconds: 60 },
   costly: { count: 30, seconds: 60 },
@@ -17,7 +17,7 @@ export const limits: Record<LimitClass | 'address', Limit> = {
  * Counts calls in fixed windows, in this process's memory: a brake against floods, not an account book. What must hold
  * across processes (failed sign-ins) is counted in the database.
  */
-export const rateLimiter = (now: Now, scale = 1) => {
+export const createRateLimiter = (now: Now, scale = 1) => {
   const windows = new Map<string, { count: number; endsAt: number }>();
 
   const sweep = (at: number) => {
@@ -25,9 +25,9 @@ export const rateLimiter = (now: Now, scale = 1) => {
   };
 
   /** Seconds to wait, or 0 when the call may pass. */
-  return (name: keyof typeof limits, who: string): number => {
+  return (name: keyof typeof rateLimits, who: string): number => {
     const at = now().getTime();
-    const limit = limits[name];
+    const limit = rateLimits[name];
     const key = `${name} ${who}`;
     let window = windows.get(key);
     if (!window || window.endsAt <= at) {

@@ -3,14 +3,18 @@ import type { RandomBytes } from '../../random.ts';
 export const newNonce = (random: RandomBytes) => random(18).toString('base64');
 
 /** Origins beside our own that a page may use: for scripts each one by name, for pictures those without https. */
-export type Outside = { scripts: readonly string[]; pictures: readonly string[] };
-const nothing: Outside = { scripts: [], pictures: [] };
+export type ExternalOrigins = { scripts: readonly string[]; pictures: readonly string[] };
+const nothing: ExternalOrigins = { scripts: [], pictures: [] };
 
 /**
  * Only our own files may run, connect or be shown. Styles made at run time carry the page's nonce.
  * Pictures may come from anywhere over https, since networks and sites show theirs.
  */
-export const contentSecurityPolicy = (nonce: string, secure: boolean, { scripts, pictures }: Outside = nothing) =>
+export const contentSecurityPolicy = (
+  nonce: string,
+  secure: boolean,
+  { scripts, pictures }: ExternalOrigins = nothing,
+) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -41,7 +45,7 @@ export const securityHeaders = (secure: boolean): Record<string, string> => ({
  * For windows on their way back from a network. With our usual policy the browser would cut them off from the page that
  * opened them: it could not be told how it went, and the window could not close itself.
  */
-export const keepsOpener = { 'cross-origin-opener-policy': 'unsafe-none' };
+export const keepOpenerHeaders = { 'cross-origin-opener-policy': 'unsafe-none' };
 
 /** API answers are data; should a browser open one as a page, it can do nothing. */
-export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+export const apiContentPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -4,16 +4,16 @@ import type { IncomingMessage } from 'node:http';
 export const fileTimeoutMs = 600_000;
 export const bodyTimeoutMs = 30_000;
 
-export const hurry = (raw: IncomingMessage): void => {
+export const limitBodyTime = (raw: IncomingMessage): void => {
   const timer = setTimeout(() => raw.destroy(), bodyTimeoutMs).unref();
   for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
 };
 
 /** What is left of a body nobody wants any more is let through, for a while: its sender is still to read the answer. */
-export const passOver = (raw: IncomingMessage): void => {
+export const drainBody = (raw: IncomingMessage): void => {
   if (raw.readableEnded || raw.destroyed) return;
   // Whoever read it before may still hold it by this; as long as they do, nothing flows.
   raw.removeAllListeners('readable');
   raw.resume();
-  hurry(raw);
+  limitBodyTime(raw);
 };

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Call } from '@fanfare/contract/kit/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { storageFailure } from '../../files/file-error.ts';
+import { toFileError } from '../../files/file-error.ts';
 import type { RandomBytes } from '../../random.ts';
 import { Problem } from '../problem.ts';
-import { boundaryOf, type Part, partsOf } from './multipart.ts';
+import { type Part, parseBoundary, readParts } from './multipart.ts';
 
 /** A file that came with a form. It lies on the disk until the call is answered, and no longer. */
 export type UploadedFile = {
@@ -23,7 +23,7 @@ export type UploadedFile = {
 };
 
 export type Uploads = { folder: string; random: RandomBytes };
-export type FormFiles = { fields: Record<string, unknown>; files: UploadedFile[]; dispose(): Promise<void> };
+export type FormUploads = { fields: Record<string, unknown>; files: UploadedFile[]; dispose(): Promise<void> };
 
 const longestField = 256 * 1024;
 const mostFields = 200;
@@ -46,7 +46,7 @@ export const streamedType = (request: FastifyRequest): 'files' | 'bytes' | undef
  * A body as a stream of its own. Whoever stops reading it half-way must not close the connection with it: a refusal in
  * words has to travel back over it.
  */
-export const bytesOf = (raw: IncomingMessage): Readable => Readable.from(untilCut(raw), { objectMode: false });
+export const bodyStream = (raw: IncomingMessage): Readable => Readable.from(untilCut(raw), { objectMode: false });
 
 async function* untilCut(raw: IncomingMessage): AsyncGenerator<Buffer> {
   try {
@@ -61,8 +61,8 @@ export const readForm = async (
   request: FastifyRequest,
   { most, maxBytes }: NonNullable<Call['files']>,
   { folder, random }: Uploads,
-): Promise<FormFiles> => {
-  const boundary = boundaryOf(request.headers['content-type']);
+): Promise<FormUploads> => {
+  const boundary = parseBoundary(request.headers['content-type']);
   if (!boundary) throw new Problem('wrong-type', { message: 'Please send a form with files (multipart/form-data).' });
   // Somewhat more than may be kept, so that one file too large is answered in words and not by a closed connection.
   const mostBytes = Math.max(4, most) * maxBytes + 1_048_576;
@@ -74,7 +74,7 @@ export const readForm = async (
   const files: UploadedFile[] = [];
   let count = 0;
   try {
-    for await (const part of partsOf(capped(untilCut(request.raw), mostBytes), boundary)) {
+    for await (const part of readParts(capped(untilCut(request.raw), mostBytes), boundary)) {
       count += 1;
       if (count > mostFields) throw new Problem('too-large');
       if (part.fileName === undefined) {
@@ -91,7 +91,7 @@ export const readForm = async (
     }
   } catch (error) {
     await dispose();
-    throw storageFailure(error);
+    throw toFileError(error);
   }
   return { fields: Object.fromEntries(fields), files, dispose };
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundaryOf, partsOf } from './multipart.ts';
+import { parseBoundary, readParts } from './multipart.ts';
 
 type Read = { field: string; fileName: string | undefined; text: string };
 
@@ -10,7 +10,7 @@ async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 
 const read = async (bytes: Buffer, size: number, boundary = 'X'): Promise<Read[]> => {
   const all: Read[] = [];
-  for await (const { field, fileName, body } of partsOf(pieces(bytes, size), boundary)) {
+  for await (const { field, fileName, body } of readParts(pieces(bytes, size), boundary)) {
     const chunks: Buffer[] = [];
     for await (const chunk of body) chunks.push(chunk);
     all.push({ field, fileName, text: Buffer.concat(chunks).toString('latin1') });
@@ -62,5 +62,5 @@ test.each([
   ['application/json; boundary=abc', undefined],
   [undefined, undefined],
 ])('the boundary of %s is %s', (type, boundary) => {
-  expect(boundaryOf(type)).toBe(boundary);
+  expect(parseBoundary(type)).toBe(boundary);
 });

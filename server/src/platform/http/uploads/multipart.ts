@@ -6,14 +6,14 @@ export type Part = { field: string; fileName: string | undefined; body: AsyncGen
 const longestHead = 8 * 1024;
 const headEnd = Buffer.from('\r\n\r\n');
 
-export const boundaryOf = (contentType: string | undefined): string | undefined => {
+export const parseBoundary = (contentType: string | undefined): string | undefined => {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))/i.exec(contentType ?? '') ?? [];
   return quoted ?? plain;
 };
 
 /** The parts of a form, in their order. Each body must be read to its end before the next part is asked for. */
-export async function* partsOf(source: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<Part> {
+export async function* readParts(source: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<Part> {
   const chunks = source[Symbol.asyncIterator]();
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
   // The first delimiter has no line before it; with one it looks like all the others.

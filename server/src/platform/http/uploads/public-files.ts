@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ByteRange, FileRefused, fileHeaders, type OpenFile, rangeOf } from '../../files/index.ts';
+import { type ByteRange, FileError, fileHeaders, type OpenFile, parseRange } from '../../files/index.ts';
 import { Problem } from '../problem.ts';
 
 export type PublicFile = { key: string; size: number; name: string };
@@ -13,11 +13,11 @@ export type PublicFiles = {
 type Named = { Params: { name: string } };
 
 /** Serves files by their public name. The name is looked up, never made into a path. */
-export const registerFiles = (app: FastifyInstance, files: PublicFiles): void => {
+export const registerPublicFiles = (app: FastifyInstance, files: PublicFiles): void => {
   const answer = async (request: FastifyRequest<Named>, reply: FastifyReply) => {
     const file = await files.find(request.params.name);
     if (!file) throw new Problem('not-found');
-    const range = rangeOf(request.headers.range, file.size);
+    const range = parseRange(request.headers.range, file.size);
     if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
     const headers = fileHeaders({ ...file, isPublic: true }, range);
     // Shown on sites of other addresses too.
@@ -42,6 +42,6 @@ const streamOf = async ({ open }: PublicFiles, key: string, range: ByteRange | u
   try {
     return (await open(key, range)).stream;
   } catch (error) {
-    throw error instanceof FileRefused && error.code === 'missing' ? new Problem('not-found') : error;
+    throw error instanceof FileError && error.code === 'missing' ? new Problem('not-found') : error;
   }
 };

@@ -3,7 +3,7 @@ import { type AssetType, assetTypeLabels } from '@fanfare/contract/kit/assets';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query, sentenceOf } from '../../../lib/api.ts';
+import { errorMessage, query } from '../../../lib/api.ts';
 import { article } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -15,8 +15,8 @@ import classes from '../business.module.css';
 import { type Business, useSaveBusiness } from '../business-queries.ts';
 import { saveFailed } from '../document-errors.ts';
 import { assetKey, hasAsset } from './asset-list.ts';
-import { availableQuery, limitQuery } from './asset-queries.ts';
-import { assetFacts } from './asset-type-info.ts';
+import { assetLimitQuery, availableAssetsQuery } from './asset-queries.ts';
+import { assetTypeInfo } from './asset-type-info.ts';
 
 type Props = { business: Business; type: AssetType | undefined; onClose: () => void };
 
@@ -34,8 +34,8 @@ export function AddAssetModal({ business, type, onClose }: Props) {
 }
 
 function Choice({ business, type }: { business: Business; type: AssetType }) {
-  const found = useQuery(availableQuery(business.id, type));
-  const limit = useQuery(limitQuery(type, business.access_level));
+  const found = useQuery(availableAssetsQuery(business.id, type));
+  const limit = useQuery(assetLimitQuery(type, business.access_level));
   const warningOf = useWarnings(business.id);
   const { save } = useSaveBusiness(business.id);
   const [busy, setBusy] = useState<string>();
@@ -52,7 +52,7 @@ function Choice({ business, type }: { business: Business; type: AssetType }) {
       await save(({ assets }) => ({ assets: [...assets, asset] })).catch(saveFailed);
       toast.good(businessMessages.assetsUpdated);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setBusy(undefined);
     }
@@ -118,7 +118,7 @@ function NotConnected({ type }: { type: AssetType }) {
         </TextLink>
       }
     >
-      {assetFacts[type].from} Connect it there, and it can be added here.
+      {assetTypeInfo[type].from} Connect it there, and it can be added here.
     </Alert>
   );
 }

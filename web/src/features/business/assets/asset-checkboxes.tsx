@@ -1,27 +1,27 @@
 import type { Asset } from '@fanfare/contract/business';
 import { Checkbox, Text } from '@mantine/core';
 import classes from './asset-checkboxes.module.css';
-import { assetKey, groupsOf, hasAsset, withTick } from './asset-list.ts';
-import { assetFacts } from './asset-type-info.ts';
+import { assetKey, groupByType, hasAsset, toggleAsset } from './asset-list.ts';
+import { assetTypeInfo } from './asset-type-info.ts';
 
 type Props = { owned: Asset[]; value: Asset[]; onChange: (value: Asset[]) => void; error?: string };
 
 /** Which of the business's assets somebody may use. */
-export function AssetTicks({ owned, value, onChange, error }: Props) {
+export function AssetCheckboxes({ owned, value, onChange, error }: Props) {
   if (owned.length === 0) return <Text c="dimmed">The business has no assets yet.</Text>;
   return (
     <div className={classes.groups}>
-      {groupsOf(owned)
+      {groupByType(owned)
         .filter(({ assets }) => assets.length > 0)
         .map(({ type, assets }) => (
           <fieldset key={type} className={classes.group}>
-            <legend>{assetFacts[type].plural}</legend>
+            <legend>{assetTypeInfo[type].plural}</legend>
             {assets.map((asset) => (
               <Checkbox
                 key={assetKey(asset)}
                 label={asset.label}
                 checked={hasAsset(value, asset)}
-                onChange={(event) => onChange(withTick(value, asset, event.currentTarget.checked))}
+                onChange={(event) => onChange(toggleAsset(value, asset, event.currentTarget.checked))}
               />
             ))}
           </fieldset>

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from './asset-group.module.css';
 import { assetKey } from './asset-list.ts';
 import type { AssetLimit } from './asset-queries.ts';
-import { assetFacts } from './asset-type-info.ts';
+import { assetTypeInfo } from './asset-type-info.ts';
 
 type Props = {
   type: AssetType;
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function AssetGroup({ type, assets, isReached, limit, onAdd, onRemove }: Props) {
-  const { icon: Icon, plural } = assetFacts[type];
+  const { icon: Icon, plural } = assetTypeInfo[type];
   return (
     <section className={classes.group} aria-label={plural}>
       <header className={classes.head}>

@@ -1,7 +1,7 @@
 import type { Asset } from '@fanfare/contract/business';
 import { assetTypes } from '@fanfare/contract/kit/assets';
 import { expect, test } from 'vitest';
-import { groupsOf, hasAsset, isSameList, withoutAsset, withTick } from './asset-list.ts';
+import { groupByType, hasAsset, isSameList, toggleAsset, withoutAsset } from './asset-list.ts';
 
 const bakery: Asset = { type: 'facebook_page', value: '1', label: 'Bakery' };
 const cafe: Asset = { type: 'facebook_page', value: '2', label: 'Café' };
@@ -13,8 +13,8 @@ test('the same number of another type is another asset', () => {
 });
 
 test('ticking twice keeps one, unticking removes it', () => {
-  expect(withTick([bakery], { ...bakery, label: 'Bakery, renamed' }, true)).toHaveLength(1);
-  expect(withTick([bakery, cafe], bakery, false)).toEqual([cafe]);
+  expect(toggleAsset([bakery], { ...bakery, label: 'Bakery, renamed' }, true)).toHaveLength(1);
+  expect(toggleAsset([bakery, cafe], bakery, false)).toEqual([cafe]);
 });
 
 test('lists are the same whatever their order', () => {
@@ -24,7 +24,7 @@ test('lists are the same whatever their order', () => {
 });
 
 test('groups name every type in order, their assets by name', () => {
-  const groups = groupsOf([cafe, blog, bakery]);
+  const groups = groupByType([cafe, blog, bakery]);
   expect(groups.map(({ type }) => type)).toEqual([...assetTypes]);
   expect(groups.find(({ type }) => type === 'facebook_page')?.assets).toEqual([bakery, cafe]);
 });

@@ -11,14 +11,14 @@ export const withoutAsset = (list: readonly Asset[], asset: Asset): Asset[] =>
   list.filter((one) => assetKey(one) !== assetKey(asset));
 
 /** Ticks or unticks; an asset is never in the list twice. */
-export const withTick = (list: readonly Asset[], asset: Asset, isOn: boolean): Asset[] =>
+export const toggleAsset = (list: readonly Asset[], asset: Asset, isOn: boolean): Asset[] =>
   isOn ? [...withoutAsset(list, asset), asset] : withoutAsset(list, asset);
 
 export const isSameList = (a: readonly Asset[], b: readonly Asset[]): boolean =>
   a.length === b.length && a.every((asset) => hasAsset(b, asset));
 
 /** Every type in the order of the documents, each with its assets by name. */
-export const groupsOf = (list: readonly Asset[]): { type: AssetType; assets: Asset[] }[] =>
+export const groupByType = (list: readonly Asset[]): { type: AssetType; assets: Asset[] }[] =>
   assetTypes.map((type) => ({
     type,
     assets: list.filter((asset) => asset.type === type).sort((a, b) => a.label.localeCompare(b.label)),

@@ -5,14 +5,14 @@ import { call, type Output } from '../../../lib/api.ts';
 export type AssetLimit = Output<'POST /user/limit_assets'>;
 
 /** These two calls read, but are sent as POST: what they ask for stands in the body, so it belongs into the key. */
-export const limitQuery = (type: AssetType, accessLevel: number) =>
+export const assetLimitQuery = (type: AssetType, accessLevel: number) =>
   queryOptions({
     queryKey: ['POST /user/limit_assets', type, accessLevel],
     queryFn: ({ signal }) =>
       call('POST /user/limit_assets', { body: { asset_type: type, access_level: accessLevel }, signal }),
   });
 
-export const availableQuery = (businessId: number, type: AssetType) =>
+export const availableAssetsQuery = (businessId: number, type: AssetType) =>
   queryOptions({
     queryKey: ['POST /user/business/available_assets', businessId, type],
     queryFn: ({ signal }) =>

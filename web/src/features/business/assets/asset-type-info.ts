@@ -14,7 +14,7 @@ import {
 type Fact = { icon: TablerIcon; plural: string; from: string };
 
 /** What a type looks like, and where things of this type come from. */
-export const assetFacts: Record<AssetType, Fact> = {
+export const assetTypeInfo: Record<AssetType, Fact> = {
   facebook_adaccount: {
     icon: IconAd2,
     plural: 'Facebook ad accounts',

@@ -3,16 +3,16 @@ import { type AssetType, assetTypes } from '@fanfare/contract/kit/assets';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useListState } from '../../../lib/use-list-query.ts';
+import { useListQuery } from '../../../lib/use-list-query.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import type { Business } from '../business-queries.ts';
 import { AddAssetModal } from './add-asset-modal.tsx';
 import { AskForAsset } from './ask-for-asset.tsx';
 import { AssetGroup } from './asset-group.tsx';
-import { groupsOf } from './asset-list.ts';
-import { limitQuery } from './asset-queries.ts';
+import { groupByType } from './asset-list.ts';
+import { assetLimitQuery } from './asset-queries.ts';
 import { RemoveAssetModal } from './remove-asset-modal.tsx';
-import { useIsReached } from './use-asset-connected.ts';
+import { useIsAssetConnected } from './use-asset-connected.ts';
 
 /** `?add=site` opens the dialog for sites: where "the business needs a site" leads. */
 const Address = z.object({ add: z.enum(assetTypes).optional() });
@@ -22,8 +22,8 @@ export function AssetsTab({ business }: { business: Business }) {
 }
 
 function GivenAssets({ business }: { business: Business }) {
-  const isReached = useIsReached(business.id);
-  const given = groupsOf(business.assets).filter(({ assets }) => assets.length > 0);
+  const isReached = useIsAssetConnected(business.id);
+  const given = groupByType(business.assets).filter(({ assets }) => assets.length > 0);
   return (
     <Section
       title="Assets"
@@ -42,17 +42,17 @@ function GivenAssets({ business }: { business: Business }) {
 }
 
 function OwnAssets({ business }: { business: Business }) {
-  const [{ add }, setAddress] = useListState(Address);
-  const isReached = useIsReached(business.id);
+  const [{ add }, setAddress] = useListQuery(Address);
+  const isReached = useIsAssetConnected(business.id);
   const [unwanted, setUnwanted] = useState<Asset>();
-  const limits = useQueries({ queries: assetTypes.map((type) => limitQuery(type, business.access_level)) });
+  const limits = useQueries({ queries: assetTypes.map((type) => assetLimitQuery(type, business.access_level)) });
   const limitOf = (type: AssetType) => limits[assetTypes.indexOf(type)]?.data;
   return (
     <Section
       title="Assets"
       lead="The pages, sites and accounts this business works with. The limits count all the businesses you own."
     >
-      {groupsOf(business.assets).map(({ type, assets }) => (
+      {groupByType(business.assets).map(({ type, assets }) => (
         <AssetGroup
           key={type}
           type={type}

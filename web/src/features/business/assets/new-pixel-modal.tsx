@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { FacebookGate } from '../../../ui/overlay/facebook-permission-gate.tsx';
+import { FacebookPermissionGate } from '../../../ui/overlay/facebook-permission-gate.tsx';
 import type { Business } from '../business-queries.ts';
 
 type Props = { business: Business; opened: boolean; onClose: () => void };
@@ -41,7 +41,7 @@ export function NewPixelModal({ business, opened, onClose }: Props) {
           The pixel is created.
         </Alert>
       ) : (
-        <FacebookGate fbUid={found.data?.facebook[0]?.fb_uid} feature="facebook_ads_manager" onAsk={close}>
+        <FacebookPermissionGate fbUid={found.data?.facebook[0]?.fb_uid} feature="facebook_ads_manager" onAsk={close}>
           <Form
             schema={calls['POST /user/business/{bid}/pixel/create'].body}
             submit="Create pixel"
@@ -62,7 +62,7 @@ export function NewPixelModal({ business, opened, onClose }: Props) {
               </>
             )}
           </Form>
-        </FacebookGate>
+        </FacebookPermissionGate>
       )}
     </Modal>
   );

@@ -15,7 +15,7 @@ export const isReached = (asset: Asset, connections: readonly Reaching[]): boole
   );
 
 /** Connected accounts are told for the chosen business only: of another one, nothing is claimed. */
-export function useIsReached(bid: number): (asset: Asset) => boolean {
+export function useIsAssetConnected(bid: number): (asset: Asset) => boolean {
   const { business: chosen } = useMe();
   const { data } = useQuery({ ...query('GET /connections'), enabled: chosen?.id === bid });
   return (asset) => chosen?.id !== bid || !data || isReached(asset, data.connections);

@@ -12,7 +12,7 @@ const sample = csvOf([
 ]);
 
 /** The words a line may use, and a file to begin with. */
-export function ImportCodes() {
+export function ImportHelp() {
   return (
     <details className={classes.codes}>
       <summary>Which features and roles are there?</summary>

@@ -6,7 +6,7 @@ import { type Output, useSave } from '../../../lib/api.ts';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { Business } from '../business-queries.ts';
-import { ImportCodes, SampleButton } from './import-help.tsx';
+import { ImportHelp, SampleButton } from './import-help.tsx';
 import classes from './import-modal.module.css';
 
 type Props = { business: Business; opened: boolean; onClose: () => void };
@@ -69,7 +69,7 @@ export function ImportModal({ business, opened, onClose }: Props) {
                   </FileButton>
                   <SampleButton />
                 </Group>
-                <ImportCodes />
+                <ImportHelp />
               </>
             );
           }}

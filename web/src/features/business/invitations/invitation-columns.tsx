@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
 import classes from '../business.module.css';
 import type { Invitation } from './invitations-tab.tsx';
@@ -16,7 +16,12 @@ export const invitationColumns: Column<Invitation>[] = [
   { id: 'invitee', head: 'Invitee', isName: true, cell: (row) => row.invitee, text: (row) => row.invitee },
   { id: 'state', head: 'State', cell: (row) => <State row={row} />, text: (row) => states[row.state].word },
   { id: 'by', head: 'Invited by', cell: (row) => row.invited_by, text: (row) => row.invited_by },
-  { id: 'sent', head: 'Sent', cell: (row) => <Moment at={row.sent_at} show="relative" />, text: (row) => row.sent_at },
+  {
+    id: 'sent',
+    head: 'Sent',
+    cell: (row) => <DateTime at={row.sent_at} show="relative" />,
+    text: (row) => row.sent_at,
+  },
   { id: 'expires', head: 'Expires', cell: (row) => <Expiry row={row} />, text: (row) => row.expires_at },
 ];
 
@@ -32,4 +37,4 @@ function State({ row }: { row: Invitation }) {
 
 /** A date matters only while the invitation is open. */
 const Expiry = ({ row }: { row: Invitation }) =>
-  row.state === 'accepted' || row.state === 'cancelled' ? <>–</> : <Moment at={row.expires_at} />;
+  row.state === 'accepted' || row.state === 'cancelled' ? <>–</> : <DateTime at={row.expires_at} />;

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Output, query, useSave } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';
-import { useListState } from '../../../lib/use-list-query.ts';
+import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
@@ -21,7 +21,7 @@ export type Invitation = Output<'GET /user/business/{bid}/invitations'>['items']
 
 export function InvitationsTab({ business }: { business: Business }) {
   const me = useMe();
-  const [list, setList] = useListState(Paging);
+  const [list, setList] = useListQuery(Paging);
   const [open, setOpen] = useState<'invite' | 'import'>();
   const [unwanted, setUnwanted] = useState<Invitation>();
   const params = { bid: business.id };

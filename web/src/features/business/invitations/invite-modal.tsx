@@ -5,7 +5,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { AssetTicks } from '../assets/asset-checkboxes.tsx';
+import { AssetCheckboxes } from '../assets/asset-checkboxes.tsx';
 import type { Business } from '../business-queries.ts';
 import { RoleMatrix } from '../members/role-matrix.tsx';
 
@@ -44,7 +44,7 @@ export function InviteModal({ business, opened, onClose }: Props) {
                 <Title order={3} fz={16} mb={8}>
                   Assets they may use
                 </Title>
-                <AssetTicks
+                <AssetCheckboxes
                   owned={business.assets}
                   value={assets.value ?? []}
                   onChange={assets.onChange}

@@ -1,8 +1,8 @@
 import { businessMessages } from '@fanfare/contract/business';
-import { Flourish } from '../../../ui/brand/confetti.tsx';
+import { Confetti } from '../../../ui/brand/confetti.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { LinkedSentence } from '../sentence-with-link.tsx';
+import { SentenceWithLink } from '../sentence-with-link.tsx';
 import { JoinFrame } from './join-frame.tsx';
 import type { Invite } from './join-page.tsx';
 
@@ -12,10 +12,10 @@ export function AcceptedPanel({ invite, outcome }: Props) {
   const bid = String(invite.business.id);
   return (
     <JoinFrame title={invite.business.business_name}>
-      <Flourish play={1} />
+      <Confetti play={1} />
       <Alert tone="good">
         {outcome === 'joined' ? (
-          <LinkedSentence
+          <SentenceWithLink
             text={businessMessages.inviteAccepted}
             part="click here to view the Business."
             link={(words) => (
@@ -25,7 +25,7 @@ export function AcceptedPanel({ invite, outcome }: Props) {
             )}
           />
         ) : (
-          <LinkedSentence
+          <SentenceWithLink
             text={businessMessages.registered}
             part="Click here to login."
             link={(words) => (

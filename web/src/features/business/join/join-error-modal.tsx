@@ -1,14 +1,14 @@
 import { problems } from '@fanfare/contract/kit/problem';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { CallFailed, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, errorMessage } from '../../../lib/api.ts';
 
 type Props = { error: unknown; onRetry: () => void };
 
 /** A key that was used, cancelled, is too old or was cut off on its way; or no answer at all, which is worth another try. */
 export function JoinErrorModal({ error, onRetry }: Props) {
-  const isBroken = error instanceof CallFailed && error.fields.length > 0;
-  const mayPass = error instanceof CallFailed && (error.status === 0 || error.status === 429 || error.status >= 500);
+  const isBroken = error instanceof ApiError && error.fields.length > 0;
+  const mayPass = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
   return (
     <Modal
       opened
@@ -19,7 +19,7 @@ export function JoinErrorModal({ error, onRetry }: Props) {
       title={mayPass ? 'The invitation could not be opened' : 'This invitation cannot be used'}
       size={440}
     >
-      <Text role="alert">{isBroken ? problems['invite-invalid'].message : sentenceOf(error)}</Text>
+      <Text role="alert">{isBroken ? problems['invite-invalid'].message : errorMessage(error)}</Text>
       <Group justify="flex-end" mt="lg">
         {mayPass && (
           <Button variant="default" onClick={onRetry}>

@@ -2,7 +2,7 @@ import { SignIn } from '@fanfare/contract/identity';
 import { Anchor, Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallFailed, call } from '../../../lib/api.ts';
+import { ApiError, call } from '../../../lib/api.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -26,7 +26,7 @@ export function JoinLoginModal({ invite, opened, onClose, onRegister, onEntered 
         initial={{ email: invite.invite.email, business_id: business.id }}
         onSubmit={async (body) => {
           await call('POST /user/login', { body }).catch((error: unknown) => {
-            if (error instanceof CallFailed && error.code === 'code-needed') setAsksCode(true);
+            if (error instanceof ApiError && error.code === 'code-needed') setAsksCode(true);
             throw error;
           });
           await enterSession(client);

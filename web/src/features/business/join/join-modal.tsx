@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { sentenceOf, useSave } from '../../../lib/api.ts';
+import { errorMessage, useSave } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { JoinProps } from './join-page.tsx';
 
@@ -13,7 +13,7 @@ export function JoinModal({ invite, opened, onClose, onDone }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Join ${business.business_name}?`} size={440}>
       <Stack>
-        {accept.error && <Alert tone="bad">{sentenceOf(accept.error)}</Alert>}
+        {accept.error && <Alert tone="bad">{errorMessage(accept.error)}</Alert>}
         <Text>
           You join as <strong>{user?.name}</strong> ({user?.email}). The owner has chosen what you may use there.
         </Text>

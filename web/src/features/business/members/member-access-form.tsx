@@ -2,26 +2,26 @@ import { businessMessages } from '@fanfare/contract/business';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { sentenceOf, useSave } from '../../../lib/api.ts';
-import { useListState } from '../../../lib/use-list-query.ts';
+import { errorMessage, useSave } from '../../../lib/api.ts';
+import { useListQuery } from '../../../lib/use-list-query.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useUnsaved } from '../../../ui/form/unsaved-changes.ts';
+import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import { Section } from '../../../ui/page/section.tsx';
-import { AssetTicks } from '../assets/asset-checkboxes.tsx';
+import { AssetCheckboxes } from '../assets/asset-checkboxes.tsx';
 import { isSameList } from '../assets/asset-list.ts';
 import type { Business } from '../business-queries.ts';
 import classes from './member-access-form.module.css';
 import type { Member } from './member-page.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
-import { grantOf, isSameChoice, withGrant } from './role-selection.ts';
+import { isSameChoice, parseGrant, withGrant } from './role-selection.ts';
 
 /** `?grant=contests:editor` is where a member's request to the owner leads: chosen already, one click to save. */
 const Address = z.object({ grant: z.string().max(60).default('') });
 
-export function MemberAccess({ business, member }: { business: Business; member: Member }) {
-  const [{ grant }, setAddress] = useListState(Address);
-  const asked = grantOf(grant)?.feature;
+export function MemberAccessForm({ business, member }: { business: Business; member: Member }) {
+  const [{ grant }, setAddress] = useListQuery(Address);
+  const asked = parseGrant(grant)?.feature;
   const [proposed] = useState(() => withGrant(member.roles, grant, business.assets));
   const [roles, setRoles] = useState(proposed);
   const [assets, setAssets] = useState(member.assets);
@@ -44,7 +44,7 @@ export function MemberAccess({ business, member }: { business: Business; member:
   const isChanged = !isSameChoice(roles, member.roles) || !isSameList(assets, member.assets);
   // What a request proposes is nothing the owner has done yet.
   const isTouched = !isSameChoice(roles, proposed) || !isSameList(assets, member.assets);
-  useUnsaved(() => isChanged && isTouched && !save.isPending);
+  useUnsavedChanges(() => isChanged && isTouched && !save.isPending);
   const undo = () => {
     setRoles(member.roles);
     setAssets(member.assets);
@@ -73,12 +73,12 @@ export function MemberAccess({ business, member }: { business: Business; member:
         />
       </Section>
       <Section title="Assets" lead="Which of the business's assets they may work with.">
-        <AssetTicks owned={business.assets} value={assets} onChange={setAssets} />
+        <AssetCheckboxes owned={business.assets} value={assets} onChange={setAssets} />
       </Section>
       <div className={classes.bar}>
         {save.error && (
           <Alert tone="bad" title={businessMessages.memberAssetsFailed}>
-            {sentenceOf(save.error)}
+            {errorMessage(save.error)}
           </Alert>
         )}
         <Group justify="flex-end">

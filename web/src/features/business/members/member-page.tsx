@@ -6,12 +6,12 @@ import { type Output, query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type Business, businessQuery } from '../business-queries.ts';
-import { MemberAccess } from './member-access-form.tsx';
-import { OwnerModal } from './transfer-ownership-modal.tsx';
+import { MemberAccessForm } from './member-access-form.tsx';
+import { TransferOwnershipModal } from './transfer-ownership-modal.tsx';
 
 export type Member = Output<'GET /user/business/{bid}/member/{mid}'>;
 
@@ -55,7 +55,7 @@ function Screen({ business, member }: { business: Business; member: Member }) {
           >
             {business.business_name}
           </TextLink>{' '}
-          since <Moment at={member.joined_at} />
+          since <DateTime at={member.joined_at} />
           {member.invited_as && <>. Joined with the invitation of {member.invited_as}</>}
         </>
       }
@@ -72,9 +72,9 @@ function Screen({ business, member }: { business: Business; member: Member }) {
       {member.is_owner ? (
         <Alert tone="info">The owner has access to everything, so there is nothing to choose here.</Alert>
       ) : (
-        <MemberAccess business={business} member={member} />
+        <MemberAccessForm business={business} member={member} />
       )}
-      <OwnerModal business={business} member={member} opened={isAsking} onClose={() => setAsking(false)} />
+      <TransferOwnershipModal business={business} member={member} opened={isAsking} onClose={() => setAsking(false)} />
     </Page>
   );
 }

@@ -5,23 +5,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Output, query, useSave } from '../../../lib/api.ts';
-import { useListState } from '../../../lib/use-list-query.ts';
+import { useListQuery } from '../../../lib/use-list-query.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import classes from '../business.module.css';
 import { type Business, staleAfterChange } from '../business-queries.ts';
-import { RequestsSection } from './owner-requests-section.tsx';
+import { OwnerRequestsSection } from './owner-requests-section.tsx';
 
 type Member = Output<'GET /user/business/{bid}/members'>['items'][number];
 
 export function MembersTab({ business }: { business: Business }) {
   const bid = business.id;
   const navigate = useNavigate();
-  const [list, setList] = useListState(Paging);
+  const [list, setList] = useListQuery(Paging);
   const [leaving, setLeaving] = useState<Member>();
   const input = { params: { bid }, query: list };
   const members = useQuery({ ...query('GET /user/business/{bid}/members', input), placeholderData: keepPreviousData });
@@ -31,7 +31,7 @@ export function MembersTab({ business }: { business: Business }) {
 
   return (
     <>
-      {business.is_owner && <RequestsSection business={business} />}
+      {business.is_owner && <OwnerRequestsSection business={business} />}
       <DataTable
         id="members"
         label="Members"
@@ -106,7 +106,7 @@ function columnsFor({ id: bid, is_owner }: Business): Column<Member>[] {
     },
     { id: 'email', head: 'E-mail', cell: (row) => <Address row={row} />, text: (row) => row.email },
     { id: 'access', head: 'Access', cell: (row) => <Access row={row} />, text: accessOf },
-    { id: 'joined', head: 'Joined', cell: (row) => <Moment at={row.joined_at} />, text: (row) => row.joined_at },
+    { id: 'joined', head: 'Joined', cell: (row) => <DateTime at={row.joined_at} />, text: (row) => row.joined_at },
   ];
 }
 

@@ -15,7 +15,7 @@ import { AskForRole } from './ask-for-role.tsx';
 import { LeaveSection } from './leave-section.tsx';
 
 /** What a member sees of a business that is not theirs: their own features, whom to ask for more, and the door. */
-export function AccessTab({ business }: { business: Business }) {
+export function OwnAccessTab({ business }: { business: Business }) {
   const me = useMe();
   const params = { bid: business.id, uid: me.id };
   const own = useQuery(query('GET /user/business/{bid}/member/{uid}/features', { params }));

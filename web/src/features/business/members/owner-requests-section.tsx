@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type Output, query, useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from '../business.module.css';
 import type { Business } from '../business-queries.ts';
@@ -18,7 +18,7 @@ const stale = [
 ] as const;
 
 /** What members have asked the owner for and nobody has answered. With nothing to answer it takes no room. */
-export function RequestsSection({ business }: { business: Business }) {
+export function OwnerRequestsSection({ business }: { business: Business }) {
   const params = { bid: business.id };
   const open = useQuery(query('GET /user/business/{bid}/requests', { params }));
   const { requests = [], total = 0 } = open.data ?? {};
@@ -67,7 +67,7 @@ function RequestRow({ bid, request }: { bid: number; request: Request }) {
           {name}: {sentence}
         </strong>
         <small>
-          Asked <Moment at={request.asked_at} show="relative" />
+          Asked <DateTime at={request.asked_at} show="relative" />
         </small>
       </div>
       <Group gap={8}>

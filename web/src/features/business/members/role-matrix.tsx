@@ -14,8 +14,8 @@ import {
   type Ground,
   mayHold,
   missingAssets,
-  withBlanket,
-  withRole,
+  setAllRoles,
+  setRole,
 } from './role-selection.ts';
 
 type Props = {
@@ -40,7 +40,7 @@ export function RoleMatrix({ bid, value, onChange, ground, asked }: Props) {
         <Segments
           label="Role in all features"
           value={blanket}
-          onChange={(choice) => onChange(withBlanket(value, choice, ground))}
+          onChange={(choice) => onChange(setAllRoles(value, choice, ground))}
         />
       </div>
       {features.map((feature) => (
@@ -51,7 +51,7 @@ export function RoleMatrix({ bid, value, onChange, ground, asked }: Props) {
           value={value[feature] ?? 'none'}
           ground={ground}
           isAsked={feature === asked}
-          onChange={(choice) => onChange(withRole(value, feature, choice))}
+          onChange={(choice) => onChange(setRole(value, feature, choice))}
         />
       ))}
     </div>

@@ -3,13 +3,13 @@ import type { RoleChoice } from '@fanfare/contract/members';
 import { describe, expect, test } from 'vitest';
 import {
   blanketOf,
-  grantOf,
   isSameChoice,
   mayHold,
   missingAssets,
-  withBlanket,
+  parseGrant,
+  setAllRoles,
+  setRole,
   withGrant,
-  withRole,
 } from './role-selection.ts';
 
 const site = { type: 'site' } as const;
@@ -34,12 +34,12 @@ describe('what a feature needs', () => {
 
 describe('one role a feature', () => {
   test('choosing none takes the feature away', () => {
-    expect(withRole({ rss: 'editor', social: 'viewer' }, 'rss', 'none')).toEqual({ social: 'viewer' });
-    expect(withRole({ rss: 'editor' }, 'rss', 'manager')).toEqual({ rss: 'manager' });
+    expect(setRole({ rss: 'editor', social: 'viewer' }, 'rss', 'none')).toEqual({ social: 'viewer' });
+    expect(setRole({ rss: 'editor' }, 'rss', 'manager')).toEqual({ rss: 'manager' });
   });
 
   test('a blanket role reaches every feature that can have it and leaves the others alone', () => {
-    const given = withBlanket(nothing, 'publisher', { held: nothing, owned: [site] });
+    const given = setAllRoles(nothing, 'publisher', { held: nothing, owned: [site] });
     expect(given.content).toBe('publisher');
     expect(given.facebook_ads_manager).toBeUndefined();
     expect(Object.values(given).every((role) => role === 'publisher')).toBe(true);
@@ -50,12 +50,12 @@ describe('one role a feature', () => {
 
   test('a blanket "none" takes everything away, also where assets are missing by now', () => {
     const held: RoleChoice = { content: 'editor', rss: 'viewer' };
-    expect(withBlanket(held, 'none', { held, owned: [] })).toEqual({});
+    expect(setAllRoles(held, 'none', { held, owned: [] })).toEqual({});
   });
 
   test('the blanket row says what all features share, or nothing when they differ', () => {
     expect(blanketOf({}, [])).toBe('none');
-    expect(blanketOf(withBlanket(nothing, 'editor', { held: nothing, owned: [] }), [])).toBe('editor');
+    expect(blanketOf(setAllRoles(nothing, 'editor', { held: nothing, owned: [] }), [])).toBe('editor');
     expect(blanketOf({ rss: 'viewer' }, [])).toBeUndefined();
   });
 
@@ -73,7 +73,7 @@ describe('what a member asked for', () => {
     ['contests', undefined],
     ['', undefined],
   ])('"%s" is read as %j', (text, grant) => {
-    expect(grantOf(text)).toEqual(grant);
+    expect(parseGrant(text)).toEqual(grant);
   });
 
   test('is chosen already when the owner comes, unless they hold more or its assets are missing', () => {

@@ -17,16 +17,16 @@ export const missingAssets = (feature: Feature, owned: Owned): AssetType[] =>
 export const mayHold = (feature: Feature, choice: Choice, { held, owned }: Ground): boolean =>
   choice === 'none' || choice === held[feature] || missingAssets(feature, owned).length === 0;
 
-export function withRole(chosen: RoleChoice, feature: Feature, choice: Choice): RoleChoice {
+export function setRole(chosen: RoleChoice, feature: Feature, choice: Choice): RoleChoice {
   const { [feature]: _, ...rest } = chosen;
   return choice === 'none' ? rest : { ...rest, [feature]: choice };
 }
 
 /** One role for all features; those whose assets are missing stay as they are. */
-export const withBlanket = (chosen: RoleChoice, choice: Choice, ground: Ground): RoleChoice =>
+export const setAllRoles = (chosen: RoleChoice, choice: Choice, ground: Ground): RoleChoice =>
   features
     .filter((feature) => mayHold(feature, choice, ground))
-    .reduce((next, feature) => withRole(next, feature, choice), chosen);
+    .reduce((next, feature) => setRole(next, feature, choice), chosen);
 
 /** The role all features share, as far as they can be given; undefined when they differ. */
 export function blanketOf(chosen: RoleChoice, owned: Owned): Choice | undefined {
@@ -39,18 +39,18 @@ const isFeature = (text: string): text is Feature => features.some((feature) => 
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
 /** What a member asked for, as the owner's link says it: "contests:editor". */
-export function grantOf(text: string): { feature: Feature; role: Role } | undefined {
+export function parseGrant(text: string): { feature: Feature; role: Role } | undefined {
   const [feature = '', role = ''] = text.split(':');
   return isFeature(feature) && isRole(role) ? { feature, role } : undefined;
 }
 
 /** The matrix as it opens: what is held, and what was asked for where it can be given and is more. */
 export function withGrant(held: RoleChoice, text: string, owned: Owned): RoleChoice {
-  const grant = grantOf(text);
+  const grant = parseGrant(text);
   if (!grant || !mayHold(grant.feature, grant.role, { held, owned })) return held;
   const has = held[grant.feature];
   const isMore = has === undefined || roles.indexOf(grant.role) > roles.indexOf(has);
-  return isMore ? withRole(held, grant.feature, grant.role) : held;
+  return isMore ? setRole(held, grant.feature, grant.role) : held;
 }
 
 export const isSameChoice = (a: RoleChoice, b: RoleChoice): boolean =>

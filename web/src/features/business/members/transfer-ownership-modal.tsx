@@ -8,14 +8,14 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { Business } from '../business-queries.ts';
-import { documented } from '../document-errors.ts';
+import { withDocumentMessage } from '../document-errors.ts';
 import type { Member } from './member-page.tsx';
 
 type Props = { business: Business; member: Member; opened: boolean; onClose: () => void };
 
 const rules = z.object({ stay_as_member: z.boolean() });
 
-export function OwnerModal({ business, member, opened, onClose }: Props) {
+export function TransferOwnershipModal({ business, member, opened, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const bid = business.id;
@@ -24,7 +24,7 @@ export function OwnerModal({ business, member, opened, onClose }: Props) {
     await call('POST /user/business/{bid}/member/{mid}/owner', {
       params: { bid, mid: member.id },
       body: { current_owner_id: member.owner_id, stay_as_member: stays },
-    }).catch(documented(businessMessages.ownerChangeFailed));
+    }).catch(withDocumentMessage(businessMessages.ownerChangeFailed));
     toast.good(`${member.name} owns ${business.business_name} now.`);
     onClose();
     // Access one had begun to change is not one's own to change any more.

@@ -8,7 +8,7 @@ import { canMove, type Item, keyOf } from '../items/items-by-day.ts';
 import { ListView } from '../list/list-view.tsx';
 import { HoursView } from './hours-view.tsx';
 import { MonthView } from './month-view.tsx';
-import { useBoard } from './use-calendar-grid.ts';
+import { useCalendarGrid } from './use-calendar-grid.ts';
 import { useDrag } from './use-drag.ts';
 
 type Props = {
@@ -25,9 +25,9 @@ type Props = {
 };
 
 /** The days with everything on them, whichever way they are drawn. */
-export function Board(props: Props) {
+export function CalendarGrid(props: Props) {
   const { view, day, days, items, zone, present, mayMove, mayCreate, isBusy, onPlace } = props;
-  const board = useBoard(props);
+  const board = useCalendarGrid(props);
   const ghost = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<Item>();
   const begin = useDrag({

@@ -2,7 +2,7 @@ import type { Day, Slot } from '../calendar-days.ts';
 import type { Item } from '../items/items-by-day.ts';
 
 /** What every view of days is given. */
-export type BoardProps = {
+export type GridProps = {
   days: readonly Day[];
   items: ReadonlyMap<Day, Item[]>;
   zone: string;

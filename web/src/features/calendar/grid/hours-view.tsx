@@ -3,8 +3,8 @@ import { Fragment, useLayoutEffect, useMemo, useRef } from 'react';
 import { formatNumber, formatTime, formatWeekday } from '../../../lib/format.ts';
 import { type Day, dayOf, hourSlot, type Slot } from '../calendar-days.ts';
 import { ItemChip } from '../items/item-chip.tsx';
-import { byHour, type Item, keyOf } from '../items/items-by-day.ts';
-import { type BoardProps, counted } from './grid-props.ts';
+import { groupByHour, type Item, keyOf } from '../items/items-by-day.ts';
+import { counted, type GridProps } from './grid-props.ts';
 import classes from './hours-view.module.css';
 import cells from './slot.module.css';
 
@@ -16,10 +16,10 @@ const hourWords = (hour: number) => formatTime(`2026-01-01T${String(hour).padSta
 const noon = (day: Day) => `${day}T12:00Z`;
 
 /** A week or a day, hour by hour. Nothing here lasts, so an hour holds a list and not blocks. */
-export function HoursView(props: BoardProps) {
+export function HoursView(props: GridProps) {
   const { days, items, zone, present, onDay } = props;
   const slots = useMemo(
-    () => new Map(days.flatMap((day) => [...byHour(items.get(day) ?? [], zone)])),
+    () => new Map(days.flatMap((day) => [...groupByHour(items.get(day) ?? [], zone)])),
     [days, items, zone],
   );
   const isDay = days.length === 1;
@@ -80,7 +80,7 @@ export function HoursView(props: BoardProps) {
   );
 }
 
-type CellProps = BoardProps & { slot: Slot; mine: Item[]; isDay: boolean };
+type CellProps = GridProps & { slot: Slot; mine: Item[]; isDay: boolean };
 
 function HourCell({ slot, mine, isDay, zone, present, current, carriedKey, mayMove, mayCreate, onDay }: CellProps) {
   const isCurrent = current === slot;

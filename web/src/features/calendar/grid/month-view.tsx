@@ -3,7 +3,7 @@ import { formatNumber, formatWeekday } from '../../../lib/format.ts';
 import { type Day, dayOf, isSameMonth } from '../calendar-days.ts';
 import { ItemChip } from '../items/item-chip.tsx';
 import { type Item, keyOf } from '../items/items-by-day.ts';
-import { type BoardProps, counted } from './grid-props.ts';
+import { counted, type GridProps } from './grid-props.ts';
 import classes from './month-view.module.css';
 import cells from './slot.module.css';
 
@@ -12,7 +12,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const roomFor = 4;
 const dotsFor = 4;
 
-type Props = BoardProps & { month: Day };
+type Props = GridProps & { month: Day };
 
 export function MonthView(props: Props) {
   const { days, month } = props;
@@ -44,7 +44,7 @@ export function MonthView(props: Props) {
   );
 }
 
-type CellProps = BoardProps & { day: Day; mine: Item[]; isOutside: boolean };
+type CellProps = GridProps & { day: Day; mine: Item[]; isOutside: boolean };
 
 function DayCell({ day, mine, isOutside, zone, present, current, carriedKey, mayMove, mayCreate, onDay }: CellProps) {
   const isCurrent = dayOf(current) === day;

@@ -1,12 +1,12 @@
-import { instantOf } from '@fanfare/contract/kit/local-time';
+import { toInstant } from '@fanfare/contract/kit/local-time';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { formatMoment, formatTime, formatWeekday } from '../../../lib/format.ts';
-import { type Day, dayOf, hourOf, hourSlot, type Slot, step, type View } from '../calendar-days.ts';
-import { canMove, type Item, keyOf, slotOf, wallIn } from '../items/items-by-day.ts';
-import { createAt } from '../new-post-time.ts';
-import { useMove } from './use-move-item.ts';
+import { type Day, dayOf, hourOf, hourSlot, moveByKey, type Slot, type View } from '../calendar-days.ts';
+import { canMove, type Item, keyOf, localTimeInSlot, slotOf } from '../items/items-by-day.ts';
+import { newPostTime } from '../new-post-time.ts';
+import { useMoveItem } from './use-move-item.ts';
 
 type Needs = {
   view: View;
@@ -25,14 +25,14 @@ export type Opened = { item: Item; at: DOMRect };
 const isPhone = () => window.matchMedia('(max-width: 48em)').matches;
 
 /** What a board of days does: arrows, picking up and dropping, pressing a thing or an empty place. */
-export function useBoard({ view, day, days, items, zone, present, mayMove, mayCreate, onPlace }: Needs) {
+export function useCalendarGrid({ view, day, days, items, zone, present, mayMove, mayCreate, onPlace }: Needs) {
   const root = useRef<HTMLDivElement>(null);
   const [wish, setWish] = useState<Slot>();
   const [carried, setCarried] = useState<Item>();
   const [opened, setOpened] = useState<Opened>();
   const [said, setSaid] = useState('');
   const wanted = useRef<{ slot?: Slot; item?: string } | undefined>(undefined);
-  const move = useMove(zone);
+  const move = useMoveItem(zone);
   const navigate = useNavigate();
   const isHourly = view === 'week' || view === 'day';
 
@@ -71,7 +71,8 @@ export function useBoard({ view, day, days, items, zone, present, mayMove, mayCr
       ? formatWeekday(`${slot}T12:00Z`, 'UTC')
       : `${formatWeekday(`${dayOf(slot)}T12:00Z`, 'UTC')}, ${formatTime(`${slot}:00:00Z`, 'UTC')}`;
 
-  const landing = (item: Item, slot: Slot) => formatMoment(instantOf(wallIn(slot, item.due, zone), zone), zone);
+  const landing = (item: Item, slot: Slot) =>
+    formatMoment(toInstant(localTimeInSlot(slot, item.due, zone), zone), zone);
 
   const pickUp = (item: Item) => {
     setCarried(item);
@@ -94,7 +95,7 @@ export function useBoard({ view, day, days, items, zone, present, mayMove, mayCr
   };
 
   const create = (slot: Slot) => {
-    const at = mayCreate ? createAt(slot, zone, now()) : undefined;
+    const at = mayCreate ? newPostTime(slot, zone, now()) : undefined;
     if (at) void navigate({ href: `/social/post/create?at=${encodeURIComponent(at)}` });
     else onPlace({ view: 'day', day: dayOf(slot) });
   };
@@ -121,7 +122,7 @@ export function useBoard({ view, day, days, items, zone, present, mayMove, mayCr
       take();
       return create(current);
     }
-    const next = chip || isOnCell ? step(view, current, key) : undefined;
+    const next = chip || isOnCell ? moveByKey(view, current, key) : undefined;
     if (!next) return;
     take();
     if (carried) setSaid(spoken(next));

@@ -1,18 +1,18 @@
-import { instantOf } from '@fanfare/contract/kit/local-time';
-import { formProblem, type Plan, planOf } from '@fanfare/contract/scheduling';
+import { toInstant } from '@fanfare/contract/kit/local-time';
+import { formProblem, type Schedule, toSchedule } from '@fanfare/contract/scheduling';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, type Output } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { Slot } from '../calendar-days.ts';
-import { type Item, keyOf, wallIn } from '../items/items-by-day.ts';
+import { type Item, keyOf, localTimeInSlot } from '../items/items-by-day.ts';
 
 type Answer = Output<'GET /social/calendar'>;
 const key = ['GET /social/calendar'];
 
 /** Puts a thing on another day or hour: seen at once, taken back when it is refused, and undone on request. */
-export function useMove(zone: string) {
+export function useMoveItem(zone: string) {
   const client = useQueryClient();
 
   const show = (item: Item, change: Partial<Item>) =>
@@ -23,9 +23,9 @@ export function useMove(zone: string) {
     });
 
   /** Gives the item as the server has it then; undefined when it stays where it was. */
-  async function send(item: Item, schedule: Plan): Promise<Item | undefined> {
+  async function send(item: Item, schedule: Schedule): Promise<Item | undefined> {
     if (item.version === null) return undefined;
-    const due = instantOf(schedule.at, schedule.zone).toISOString();
+    const due = toInstant(schedule.at, schedule.zone).toISOString();
     await client.cancelQueries({ queryKey: key });
     show(item, { due, state: 'intent', zone: schedule.zone });
     try {
@@ -46,7 +46,7 @@ export function useMove(zone: string) {
   }
 
   async function back(moved: Item, item: Item) {
-    const plan = planOf(new Date(item.due), item.zone);
+    const plan = toSchedule(new Date(item.due), item.zone);
     const problem = formProblem(plan, now());
     if (problem) return void toast.warn(problem);
     const undone = await send(moved, plan);
@@ -54,8 +54,8 @@ export function useMove(zone: string) {
   }
 
   return async (item: Item, slot: Slot): Promise<boolean> => {
-    const plan = { at: wallIn(slot, item.due, zone), zone };
-    const due = instantOf(plan.at, zone);
+    const plan = { at: localTimeInSlot(slot, item.due, zone), zone };
+    const due = toInstant(plan.at, zone);
     if (due.toISOString() === new Date(item.due).toISOString()) return false;
     const problem = formProblem(plan, now());
     if (problem) {

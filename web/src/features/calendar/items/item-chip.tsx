@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { NetworkIcon } from '../../social/index.tsx';
 import classes from './item-chip.module.css';
-import { itemWords } from './item-labels.ts';
+import { itemLabel } from './item-labels.ts';
 import { canMove, type Item, keyOf } from './items-by-day.ts';
 
 type Props = {
@@ -41,7 +41,7 @@ export const ItemChip = memo(function ItemChip({ item, zone, isReachable, isCarr
       </span>
       <span className={classes.time}>{isWide ? time : time.replace(' AM', 'am').replace(' PM', 'pm')}</span>
       <span className={classes.title}>{item.title || 'Without words'}</span>
-      <VisuallyHidden>{itemWords(item, zone)}</VisuallyHidden>
+      <VisuallyHidden>{itemLabel(item, zone)}</VisuallyHidden>
       {isWide && (
         <span className={classes.name} aria-hidden="true">
           {item.name}

@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { query } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
-import { type Share, ShareNotes, StateBadge, useShareActions } from '../../social/index.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { ForecastNotes, type Share, ShareStateBadge, useShareActions } from '../../social/index.tsx';
 import { ItemIcon } from './item-chip.tsx';
 import classes from './item-details.module.css';
-import { placeOf } from './item-labels.ts';
+import { accountLabel } from './item-labels.ts';
 import type { Item } from './items-by-day.ts';
 
 type Props = { item: Item; onClose: () => void };
@@ -22,14 +22,14 @@ export function ItemDetails({ item, onClose }: Props) {
         <ItemIcon item={item} size={28} />
         <span className={classes.where}>
           <strong>{item.name}</strong>
-          <small>{item.kind === 'post' ? 'Blog post' : placeOf(item).replace(`, ${item.name}`, '')}</small>
+          <small>{item.kind === 'post' ? 'Blog post' : accountLabel(item).replace(`, ${item.name}`, '')}</small>
         </span>
         <CloseButton aria-label="Close" onClick={onClose} data-autofocus />
       </header>
       <div className={classes.when}>
         <IconCalendarEvent size={18} stroke={1.5} aria-hidden />
-        <Moment at={item.due} />
-        <StateBadge state={item.state} />
+        <DateTime at={item.due} />
+        <ShareStateBadge state={item.state} />
       </div>
       {item.kind === 'share' ? <ShareDetails item={item} onClose={onClose} /> : <PostDetails item={item} />}
     </Stack>
@@ -66,7 +66,7 @@ function ReadShare({ share, onClose }: { share: Share; onClose: () => void }) {
           {reason.sentence} {reason.next_step}
         </p>
       )}
-      <ShareNotes shareId={id} notes={forecast_notes} />
+      <ForecastNotes shareId={id} notes={forecast_notes} />
       <Group gap={8}>
         <Button size="xs" renderRoot={(props) => <Link to="/social/share/$id" params={params} {...props} />}>
           Open

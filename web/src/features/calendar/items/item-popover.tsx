@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import type { Opened } from '../grid/use-calendar-grid.ts';
 import { ItemDetails } from './item-details.tsx';
-import { itemWords } from './item-labels.ts';
+import { itemLabel } from './item-labels.ts';
 
 type Props = { opened: Opened; zone: string; onClose: () => void };
 
@@ -28,7 +28,7 @@ export function ItemPopover({ opened: { item, at }, zone, onClose }: Props) {
           }}
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={`${item.title || 'Without words'}. ${itemWords(item, zone)}`}>
+      <Popover.Dropdown aria-label={`${item.title || 'Without words'}. ${itemLabel(item, zone)}`}>
         <ItemDetails item={item} onClose={onClose} />
       </Popover.Dropdown>
     </Popover>

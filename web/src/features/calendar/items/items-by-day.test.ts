@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canMove, type Item, slotOf, spread, wallIn, windowOf } from './items-by-day.ts';
+import { canMove, groupByDay, type Item, localTimeInSlot, slotOf, windowOf } from './items-by-day.ts';
 
 const item = (id: number, due: string, more: Partial<Item> = {}): Item => ({
   ...{ kind: 'share', id, social_network: 'facebook', name: 'Harbour', title: 'Beans', state: 'intent' },
@@ -18,12 +18,12 @@ describe('items on their days', () => {
       item(3, '2026-03-29T21:59:00.000Z'),
       item(4, '2026-03-29T22:00:00.000Z'),
     ];
-    const found = spread(items.toReversed(), days, zone);
+    const found = groupByDay(items.toReversed(), days, zone);
     expect(days.map((day) => found.get(day)?.map(({ id }) => id))).toEqual([[1], [2, 3], [4]]);
   });
 
   test('what lies outside of the days is on none', () => {
-    const found = spread([item(1, '2026-01-01T12:00:00.000Z')], ['2026-03-28'], zone);
+    const found = groupByDay([item(1, '2026-01-01T12:00:00.000Z')], ['2026-03-28'], zone);
     expect(found.get('2026-03-28')).toEqual([]);
   });
 
@@ -32,7 +32,7 @@ describe('items on their days', () => {
       item(id, new Date(Date.UTC(2026, 2, 1) + id * 400_000).toISOString()),
     );
     const days = Array.from({ length: 31 }, (_, at) => `2026-03-${String(at + 1).padStart(2, '0')}`);
-    const found = spread(items, days, 'UTC');
+    const found = groupByDay(items, days, 'UTC');
     expect([...found.values()].flat()).toHaveLength(5000);
   });
 
@@ -46,11 +46,11 @@ describe('items on their days', () => {
 
 describe('moving', () => {
   test('to another day keeps the time on the wall, whatever the clocks do between', () => {
-    expect(wallIn('2026-04-02', '2026-03-27T08:30:00.000Z', zone)).toBe('2026-04-02T09:30');
+    expect(localTimeInSlot('2026-04-02', '2026-03-27T08:30:00.000Z', zone)).toBe('2026-04-02T09:30');
   });
 
   test('to another hour keeps the minute', () => {
-    expect(wallIn('2026-04-02T17', '2026-03-27T08:45:00.000Z', zone)).toBe('2026-04-02T17:45');
+    expect(localTimeInSlot('2026-04-02T17', '2026-03-27T08:45:00.000Z', zone)).toBe('2026-04-02T17:45');
   });
 
   test('the slot of an item is where it stands', () => {

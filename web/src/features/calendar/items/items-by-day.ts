@@ -1,4 +1,4 @@
-import { instantOf, wallOf } from '@fanfare/contract/kit/local-time';
+import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Output } from '../../../lib/api.ts';
 import { addDays, type Day, dayOf, hourSlot, type Slot } from '../calendar-days.ts';
 
@@ -6,7 +6,7 @@ export type Item = Output<'GET /social/calendar'>['items'][number];
 
 export const keyOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind}-${id}`;
 
-export const startOf = (day: Day, zone: string): Date => instantOf(`${day}T00:00`, zone);
+export const startOf = (day: Day, zone: string): Date => toInstant(`${day}T00:00`, zone);
 
 /** From the first moment of the first day to the first after the last, on the clocks of the zone. */
 export const windowOf = (days: readonly Day[], zone: string) => {
@@ -18,7 +18,7 @@ export const windowOf = (days: readonly Day[], zone: string) => {
  * Items on their days. Only the edges of days are looked up in the zone, not every item: a month may hold thousands,
  * and asking the zone's clock for each of them is what would be slow.
  */
-export function spread(items: readonly Item[], days: readonly Day[], zone: string): Map<Day, Item[]> {
+export function groupByDay(items: readonly Item[], days: readonly Day[], zone: string): Map<Day, Item[]> {
   const sorted = items.map((item) => ({ item, at: Date.parse(item.due) })).sort((a, b) => a.at - b.at);
   const found = new Map<Day, Item[]>();
   let index = 0;
@@ -37,18 +37,18 @@ export function spread(items: readonly Item[], days: readonly Day[], zone: strin
 }
 
 /** The items of a day by the hour the clock on the wall shows. */
-export function byHour(items: readonly Item[], zone: string): Map<Slot, Item[]> {
-  return Map.groupBy(items, ({ due }) => wallOf(new Date(due), zone).slice(0, 13));
+export function groupByHour(items: readonly Item[], zone: string): Map<Slot, Item[]> {
+  return Map.groupBy(items, ({ due }) => toLocalTime(new Date(due), zone).slice(0, 13));
 }
 
 /** What a slot means for a thing that has a time already: another day at the same time, another hour at the same minute. */
-export function wallIn(slot: Slot, due: string, zone: string): string {
-  const wall = wallOf(new Date(due), zone);
+export function localTimeInSlot(slot: Slot, due: string, zone: string): string {
+  const wall = toLocalTime(new Date(due), zone);
   return slot.length === 10 ? `${slot}${wall.slice(10)}` : `${slot}:${wall.slice(14)}`;
 }
 
 export const slotOf = (item: Pick<Item, 'due'>, isHourly: boolean, zone: string): Slot => {
-  const wall = wallOf(new Date(item.due), zone);
+  const wall = toLocalTime(new Date(item.due), zone);
   return isHourly ? hourSlot(dayOf(wall), Number(wall.slice(11, 13))) : dayOf(wall);
 };
 

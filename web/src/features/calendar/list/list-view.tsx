@@ -1,10 +1,10 @@
 import { Box, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber, formatTime, formatWeekday } from '../../../lib/format.ts';
-import { StateBadge } from '../../social/index.tsx';
+import { ShareStateBadge } from '../../social/index.tsx';
 import type { Day } from '../calendar-days.ts';
 import { ForecastMark, ItemIcon } from '../items/item-chip.tsx';
-import { itemWords } from '../items/item-labels.ts';
+import { itemLabel } from '../items/item-labels.ts';
 import { type Item, keyOf } from '../items/items-by-day.ts';
 import { listRows, type Row, rowsBetween } from './list-rows.ts';
 import classes from './list-view.module.css';
@@ -104,8 +104,8 @@ const ItemRow = ({ row, item, zone }: { row: Row; item: Item; zone: string }) =>
       <span className={classes.title}>{item.title || 'Without words'}</span>
       <span className={classes.name}>{item.name}</span>
     </span>
-    <VisuallyHidden>{itemWords(item, zone)}</VisuallyHidden>
+    <VisuallyHidden>{itemLabel(item, zone)}</VisuallyHidden>
     <ForecastMark item={item} />
-    <StateBadge state={item.state} />
+    <ShareStateBadge state={item.state} />
   </button>
 );

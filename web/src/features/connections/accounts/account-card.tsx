@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Moment } from '../../../ui/page/date-time.tsx';
-import { connectionReads } from '../connect/use-connect.ts';
-import { networkFacts, renewsItself } from '../networks/network-info.ts';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { staleAfterConnect } from '../connect/use-connect.ts';
+import { networkInfo, renewsItself } from '../networks/network-info.ts';
 import { AccountPicture } from '../networks/network-logo.tsx';
 import type { Account } from '../types.ts';
 import classes from './account-card.module.css';
 import { AccountDetails } from './account-details.tsx';
 import { AccountHealth } from './account-health.tsx';
-import { healthFacts } from './connection-states.ts';
+import { connectionStates } from './connection-states.ts';
 import { DisconnectModal } from './disconnect-modal.tsx';
 
 type Props = {
@@ -29,12 +29,12 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isMean
   const [isLeaving, setLeaving] = useState(false);
   const client = useQueryClient();
   const root = useRef<HTMLElement>(null);
-  const health = healthFacts[state];
-  const network = networkFacts[kind].name;
+  const health = connectionStates[state];
+  const network = networkInfo[kind].name;
   // Two networks may know the same name.
   const whose = `${name} at ${network}`;
   const mend = kind === 'wordpress' ? 'Connect again' : 'Reconnect';
-  const check = useSave('POST /connection/{id}/check', { refreshes: connectionReads });
+  const check = useSave('POST /connection/{id}/check', { refreshes: staleAfterConnect });
   useEffect(() => {
     if (isMeant) root.current?.scrollIntoView({ block: 'center' });
   }, [isMeant]);
@@ -50,7 +50,7 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isMean
         onError: async (error) => {
           toast.failed(error);
           // A refusal is news about the account too.
-          await Promise.all(connectionReads.map((key) => client.invalidateQueries({ queryKey: [key] })));
+          await Promise.all(staleAfterConnect.map((key) => client.invalidateQueries({ queryKey: [key] })));
         },
       },
     );
@@ -78,18 +78,18 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isMean
         <div>
           <dt>Connected</dt>
           <dd>
-            <Moment at={account.connected} show="relative" />
+            <DateTime at={account.connected} show="relative" />
           </dd>
         </div>
         <div>
           <dt>Last worked</dt>
-          <dd>{account.last_success ? <Moment at={account.last_success} show="relative" /> : 'Not yet'}</dd>
+          <dd>{account.last_success ? <DateTime at={account.last_success} show="relative" /> : 'Not yet'}</dd>
         </div>
         <div>
           <dt>Permission ends</dt>
           <dd>
             {account.expires ? (
-              <Moment at={account.expires} />
+              <DateTime at={account.expires} />
             ) : renewsItself(kind) ? (
               'Renews by itself'
             ) : (

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { report } from '../../../lib/api/page-events.ts';
-import { call, sentenceOf } from '../../../lib/api.ts';
+import { emit } from '../../../lib/api/page-events.ts';
+import { call, errorMessage } from '../../../lib/api.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { connectionReads } from '../connect/use-connect.ts';
+import { staleAfterConnect } from '../connect/use-connect.ts';
 import type { Account } from '../types.ts';
 import classes from './account-card.module.css';
 import { PermissionCheck } from './permission-check.tsx';
@@ -80,10 +80,10 @@ function RefreshProfile({ fbUid }: { fbUid: string }) {
       const { pages } = await call('GET /facebook/{id}/profile', asked);
       toast.good(pages.length === 1 ? 'Facebook shows one page.' : `Facebook shows ${pages.length} pages.`);
     } catch (error) {
-      report({ kind: 'facebook-profile-error', message: sentenceOf(error) });
+      emit({ kind: 'facebook-profile-error', message: errorMessage(error) });
     } finally {
       setBusy(false);
-      await Promise.all(connectionReads.map((key) => client.invalidateQueries({ queryKey: [key] })));
+      await Promise.all(staleAfterConnect.map((key) => client.invalidateQueries({ queryKey: [key] })));
     }
   }
 

@@ -1,21 +1,21 @@
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
-import { networkFacts } from '../networks/network-info.ts';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { networkInfo } from '../networks/network-info.ts';
 import type { Account } from '../types.ts';
 import classes from './account-card.module.css';
-import { scopeWords, shortScope } from './scope-labels.ts';
+import { scopeLabel, shortScopeName } from './scope-labels.ts';
 
 /** What is the matter, and the one thing to do. A healthy account needs no words beside its badge. */
 export function AccountHealth({ account }: { account: Account }) {
   const { state, kind, missing, problem, expires } = account;
-  const network = networkFacts[kind].name;
+  const network = networkInfo[kind].name;
   if (problem)
     return (
       <div className={classes.health}>
         <Alert tone="bad" title={problem.sentence}>
           {!problem.sentence.includes(problem.next_step) && `${problem.next_step} `}It began{' '}
-          <Moment at={problem.since} show="relative" />.
+          <DateTime at={problem.since} show="relative" />.
           {problem.words && (
             <Disclosure summary={`What ${network} said`}>
               <blockquote className={classes.words}>{problem.words}</blockquote>
@@ -45,7 +45,7 @@ export function AccountHealth({ account }: { account: Account }) {
     return (
       <div className={classes.health}>
         <Alert tone="warn" title="The permission ends soon">
-          {network} lets it end <Moment at={expires} show="relative" />. Reconnect before then, and nothing stops.
+          {network} lets it end <DateTime at={expires} show="relative" />. Reconnect before then, and nothing stops.
         </Alert>
       </div>
     );
@@ -53,6 +53,6 @@ export function AccountHealth({ account }: { account: Account }) {
 }
 
 const listed = (scopes: readonly string[]): string => {
-  const words = scopes.map((scope) => `“${scopeWords(scope) ?? shortScope(scope)}”`);
+  const words = scopes.map((scope) => `“${scopeLabel(scope) ?? shortScopeName(scope)}”`);
   return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
 };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
-import { useListState } from '../../../lib/use-list-query.ts';
+import { useListQuery } from '../../../lib/use-list-query.ts';
 import type { Connect } from '../connect/use-connect.ts';
 import type { Account, Facts } from '../types.ts';
 import classes from './account-card.module.css';
@@ -16,7 +16,7 @@ const Address = z.object({ connection: z.coerce.number().int().optional() });
 type Props = { accounts: readonly Account[]; networks: readonly Facts[]; connect: Connect };
 
 export function AccountList({ accounts, networks, connect: { connect, state } }: Props) {
-  const [{ connection }] = useListState(Address);
+  const [{ connection }] = useListQuery(Address);
   const [isFormOpen, setFormOpen] = useState(false);
 
   /** Signing in again at the network, or a new password; a name alone needs neither. */

@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import classes from '../connect/connect.module.css';
-import { NetworkMark } from '../networks/network-logo.tsx';
+import { NetworkLogo } from '../networks/network-logo.tsx';
 import type { AdNetworks } from '../types.ts';
 
 /** Every ad account the business reaches, under its network, with what stands in its way. */
@@ -57,7 +57,7 @@ function Group({ kind, title, isEmpty, children }: GroupProps) {
   return (
     <section className={classes.adgroup} aria-label={title}>
       <h3>
-        <NetworkMark kind={kind} size={24} />
+        <NetworkLogo kind={kind} size={24} />
         {title}
       </h3>
       {isEmpty ? <p className={classes.none}>None yet.</p> : <ul className={classes.adlist}>{children}</ul>}

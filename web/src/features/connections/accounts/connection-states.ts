@@ -1,7 +1,7 @@
 import type { ConnectionState } from '@fanfare/contract/connections';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 
-export const healthFacts: Record<ConnectionState, { words: string; tone: Tone; colour: string }> = {
+export const connectionStates: Record<ConnectionState, { words: string; tone: Tone; colour: string }> = {
   working: { words: 'Working', tone: 'good', colour: 'green' },
   limited: { words: 'Permissions missing', tone: 'warn', colour: 'orange' },
   expiring: { words: 'Sign in again soon', tone: 'warn', colour: 'orange' },

@@ -6,8 +6,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { connectionReads } from '../connect/use-connect.ts';
-import { networkFacts } from '../networks/network-info.ts';
+import { staleAfterConnect } from '../connect/use-connect.ts';
+import { networkInfo } from '../networks/network-info.ts';
 import type { Account } from '../types.ts';
 import classes from './account-card.module.css';
 
@@ -16,7 +16,7 @@ type Props = { account: Account; opened: boolean; onClose: () => void };
 /** Asks the server first what would stop, so that nobody pulls a plug unawares. */
 export function DisconnectModal({ account: { id, kind, name, account_id }, opened, onClose }: Props) {
   const client = useQueryClient();
-  const network = networkFacts[kind].name;
+  const network = networkInfo[kind].name;
   const effect = useQuery({
     queryKey: ['POST /connection/{id}/disconnect', 'report', id],
     queryFn: () => call('POST /connection/{id}/disconnect', { params: { id }, body: { report: true } }),
@@ -29,7 +29,7 @@ export function DisconnectModal({ account: { id, kind, name, account_id }, opene
     // The documents' own call, with their own sentence when it does not work.
     if (kind === 'nativeads') await call('POST /nativeads/disconnect', { body: { nativeads_id: account_id } });
     else await call('POST /connection/{id}/disconnect', { params: { id }, body: {} });
-    await Promise.all(connectionReads.map((key) => client.invalidateQueries({ queryKey: [key] })));
+    await Promise.all(staleAfterConnect.map((key) => client.invalidateQueries({ queryKey: [key] })));
     toast.good(`${name} is disconnected. Connecting it again brings everything back.`);
   }
 

@@ -1,10 +1,10 @@
 import type { Feature } from '@fanfare/contract/kit/permission';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { report } from '../../../lib/api/page-events.ts';
+import { emit } from '../../../lib/api/page-events.ts';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { connectionReads } from '../connect/use-connect.ts';
+import { staleAfterConnect } from '../connect/use-connect.ts';
 import classes from './account-card.module.css';
 
 /** The features that need something of Facebook. */
@@ -20,7 +20,7 @@ const choices: { value: Feature; label: string }[] = [
 /** As Facebook says now, not as we remember it. */
 export function PermissionCheck({ fbUid }: { fbUid: string }) {
   const [feature, setFeature] = useState<Feature>('social');
-  const ask = useSave('POST /facebook/settings/verify_perms', { refreshes: connectionReads });
+  const ask = useSave('POST /facebook/settings/verify_perms', { refreshes: staleAfterConnect });
   const isAllowed = ask.data?.perms.missing.length === 0;
 
   function check() {
@@ -29,7 +29,7 @@ export function PermissionCheck({ fbUid }: { fbUid: string }) {
       {
         onSuccess: ({ perms, is_owner, connect }) => {
           if (perms.missing.length > 0)
-            report({ kind: 'facebook-login', missing: perms.missing, isOwner: is_owner, connect });
+            emit({ kind: 'facebook-login', missing: perms.missing, isOwner: is_owner, connect });
         },
         onError: toast.failed,
       },

@@ -48,6 +48,6 @@ const words: Record<string, string> = {
   'https://www.googleapis.com/auth/userinfo.profile': 'Your name and picture',
 };
 
-export const scopeWords = (scope: string): string | undefined => words[scope];
+export const scopeLabel = (scope: string): string | undefined => words[scope];
 /** The end of a long name is what tells it from others. */
-export const shortScope = (scope: string): string => scope.replace(/^https:\/\/www\.googleapis\.com\/auth\//, '');
+export const shortScopeName = (scope: string): string => scope.replace(/^https:\/\/www\.googleapis\.com\/auth\//, '');

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconPointFilled } from '@tabler/icons-react';
-import { scopeWords, shortScope } from './scope-labels.ts';
+import { scopeLabel, shortScopeName } from './scope-labels.ts';
 import classes from './scope-list.module.css';
 
 const looks = {
@@ -16,14 +16,14 @@ export function ScopeList({ scopes, as = 'asked' }: Props) {
   return (
     <ul className={classes.scopes}>
       {scopes.map((scope) => {
-        const words = scopeWords(scope);
+        const words = scopeLabel(scope);
         return (
           <li key={scope} data-as={as}>
             <Icon size={as === 'asked' ? 10 : 18} stroke={1.5} aria-hidden />
             <span>
               {says && <VisuallyHidden>{says}</VisuallyHidden>}
-              {words ?? shortScope(scope)}
-              {words && <code>{shortScope(scope)}</code>}
+              {words ?? shortScopeName(scope)}
+              {words && <code>{shortScopeName(scope)}</code>}
             </span>
           </li>
         );

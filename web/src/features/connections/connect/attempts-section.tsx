@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { networkFacts } from '../networks/network-info.ts';
-import { NetworkMark } from '../networks/network-logo.tsx';
+import { networkInfo } from '../networks/network-info.ts';
+import { NetworkLogo } from '../networks/network-logo.tsx';
 import classes from './connect.module.css';
-import type { Told } from './use-connect.ts';
+import type { AttemptResult } from './use-connect.ts';
 
-const outcomes: Record<Told['outcome'], { words: string; colour: string }> = {
+const outcomes: Record<AttemptResult['outcome'], { words: string; colour: string }> = {
   connected: { words: 'Connected', colour: 'green' },
   limited: { words: 'Partly allowed', colour: 'orange' },
   denied: { words: 'Not allowed', colour: 'gray' },
@@ -40,14 +40,14 @@ export function AttemptsSection() {
   );
 }
 
-function Line({ attempt }: { attempt: Told }) {
+function Line({ attempt }: { attempt: AttemptResult }) {
   const { words, colour } = outcomes[attempt.outcome];
   return (
     <div className={classes.line}>
-      <NetworkMark kind={attempt.kind} size={28} />
+      <NetworkLogo kind={attempt.kind} size={28} />
       <div>
         <p>
-          <strong>{networkFacts[attempt.kind].name}</strong>
+          <strong>{networkInfo[attempt.kind].name}</strong>
         </p>
         <p>{attempt.message}</p>
         {attempt.words && (
@@ -57,7 +57,7 @@ function Line({ attempt }: { attempt: Told }) {
         )}
         <p>
           <small>
-            <Moment at={attempt.begun} show="relative" />
+            <DateTime at={attempt.begun} show="relative" />
             {', request '}
           </small>
           <span className={classes.id}>{attempt.request_id}</span>

@@ -2,22 +2,22 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { query, sentenceOf } from '../../../lib/api.ts';
+import { errorMessage, query } from '../../../lib/api.ts';
 import { useStart } from '../../../lib/session.ts';
 import { ScopeList } from '../accounts/scope-list.tsx';
-import { adOrder, networkFacts } from '../networks/network-info.ts';
-import { troubleOf } from './connect-errors.ts';
-import { type ConnectMessage, channelName, messageOf, troubleMessage } from './connect-message.ts';
+import { adOrder, networkInfo } from '../networks/network-info.ts';
+import { connectError } from './connect-errors.ts';
+import { type ConnectMessage, channelName, toConnectMessage, troubleMessage } from './connect-message.ts';
 import { DoneFrame } from './done-frame.tsx';
-import type { Told } from './use-connect.ts';
+import type { AttemptResult } from './use-connect.ts';
 
 const closeAfterMs = 1500;
 
 /** Where every network's window ends: it says how it went, tells the page that opened it, and closes itself. */
-export function DonePage() {
+export function ConnectDonePage() {
   const { attempt, problem } = useSearch({ from: '/connect/done' });
   const { user } = useStart();
-  if (attempt === undefined || !user) return <Trouble {...troubleOf(problem ?? (user ? '' : 'not-signed-in'))} />;
+  if (attempt === undefined || !user) return <Trouble {...connectError(problem ?? (user ? '' : 'not-signed-in'))} />;
   return <Outcome id={attempt} />;
 }
 
@@ -25,17 +25,17 @@ function Outcome({ id }: { id: number }) {
   const { data, error } = useQuery({ ...query('GET /connections/attempt/{id}', { params: { id } }), staleTime: 0 });
   useEffect(() => {
     if (!data) return;
-    tell(messageOf(data));
+    tell(toConnectMessage(data));
     if (data.outcome !== 'connected') return;
     const timer = setTimeout(() => window.close(), closeAfterMs);
     return () => clearTimeout(timer);
   }, [data]);
-  if (error) return <Trouble title="We cannot tell how it went" message={sentenceOf(error)} />;
+  if (error) return <Trouble title="We cannot tell how it went" message={errorMessage(error)} />;
   if (!data) return <DoneFrame title="One moment" lead="We are asking how it went." />;
   return <Ending attempt={data} />;
 }
 
-const titles: Record<Told['outcome'], string> = {
+const titles: Record<AttemptResult['outcome'], string> = {
   connected: 'Connected',
   limited: 'Connected, with less than we asked for',
   denied: 'Not connected',
@@ -44,7 +44,7 @@ const titles: Record<Told['outcome'], string> = {
 };
 const marks = { connected: 'good', limited: 'warn', denied: 'info', failed: 'bad', waiting: 'info' } as const;
 
-function Ending({ attempt }: { attempt: Told }) {
+function Ending({ attempt }: { attempt: AttemptResult }) {
   const { kind, outcome, message, words, request_id } = attempt;
   return (
     <DoneFrame
@@ -60,7 +60,7 @@ function Ending({ attempt }: { attempt: Told }) {
           <summary>Details</summary>
           {words && (
             <p>
-              {networkFacts[kind].name} said: {words}
+              {networkInfo[kind].name} said: {words}
             </p>
           )}
           <p>Request {request_id}</p>

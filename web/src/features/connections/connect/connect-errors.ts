@@ -35,7 +35,7 @@ const troubles: Record<string, Trouble> = {
   },
 };
 
-export const troubleOf = (code: string): Trouble =>
+export const connectError = (code: string): Trouble =>
   troubles[code] ?? {
     title: 'That did not work',
     message: 'Something went wrong on the way, and nothing was connected. Please try again from your accounts.',

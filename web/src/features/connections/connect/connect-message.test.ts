@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messageOf, readMessage, troubleMessage } from './connect-message.ts';
+import { parseConnectMessage, toConnectMessage, troubleMessage } from './connect-message.ts';
 
 const attempt = { id: 7, kind: 'facebook', outcome: 'connected', message: 'Olive is connected.' } as const;
 
@@ -11,22 +11,26 @@ describe('what a window tells the page that opened it', () => {
     ['failed', 'error'],
     ['waiting', 'error'],
   ] as const)('%s is told as %s', (outcome, status) => {
-    expect(messageOf({ ...attempt, outcome })).toMatchObject({ type: 'oauth:result', network: 'facebook', status });
+    expect(toConnectMessage({ ...attempt, outcome })).toMatchObject({
+      type: 'oauth:result',
+      network: 'facebook',
+      status,
+    });
   });
 
   test('is read back as it was written', () => {
-    for (const message of [messageOf(attempt), troubleMessage('Please sign in.')]) {
-      expect(readMessage(structuredClone(message))).toEqual(message);
+    for (const message of [toConnectMessage(attempt), troubleMessage('Please sign in.')]) {
+      expect(parseConnectMessage(structuredClone(message))).toEqual(message);
     }
   });
 
   test.each([undefined, null, 'oauth:result', 7, [], {}, { type: 'other' }])('%j is nobody’s message', (data) => {
-    expect(readMessage(data)).toBeUndefined();
+    expect(parseConnectMessage(data)).toBeUndefined();
   });
 
   test('believes nothing it does not know', () => {
     const strange = { type: 'oauth:result', network: 'nowhere', status: 'perfect', message: 5, attempt: '7' };
-    expect(readMessage(strange)).toEqual({
+    expect(parseConnectMessage(strange)).toEqual({
       type: 'oauth:result',
       network: null,
       status: 'error',

@@ -20,7 +20,7 @@ const statuses: Record<Outcome, ConnectMessage['status']> = {
   waiting: 'error',
 };
 
-export const messageOf = (attempt: { id: number; kind: AccountKind; outcome: Outcome; message: string }) =>
+export const toConnectMessage = (attempt: { id: number; kind: AccountKind; outcome: Outcome; message: string }) =>
   ({
     type: 'oauth:result',
     network: attempt.kind,
@@ -33,7 +33,7 @@ export const troubleMessage = (message: string) =>
   ({ type: 'oauth:result', network: null, status: 'error', message, attempt: null }) satisfies ConnectMessage;
 
 /** Anything may be posted to a window; only what is whole and ours is believed. */
-export function readMessage(data: unknown): ConnectMessage | undefined {
+export function parseConnectMessage(data: unknown): ConnectMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const given = new Map<string, unknown>(Object.entries(data));
   if (given.get('type') !== 'oauth:result') return undefined;

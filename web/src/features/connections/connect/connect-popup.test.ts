@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ConnectMessage, messageOf } from './connect-message.ts';
-import { openConnectWindow } from './connect-popup.ts';
+import { type ConnectMessage, toConnectMessage } from './connect-message.ts';
+import { openConnectPopup } from './connect-popup.ts';
 
 const popup = { closed: false, focus: () => {} };
 const told: ConnectMessage[] = [];
@@ -27,7 +27,7 @@ const open = (isBlocked = false) => {
       return isBlocked ? null : popup;
     },
   });
-  return openConnectWindow({
+  return openConnectPopup({
     kind: 'facebook',
     path: '/facebook/connect',
     onMessage: (message) => told.push(message),
@@ -39,7 +39,7 @@ const open = (isBlocked = false) => {
 const post = (data: unknown, origin = window.location.origin) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin }));
 const result = (kind: 'facebook' | 'linkedin') =>
-  messageOf({ id: 7, kind, outcome: 'connected', message: 'Olive is connected.' });
+  toConnectMessage({ id: 7, kind, outcome: 'connected', message: 'Olive is connected.' });
 
 test('opens at once, 990 by 560', () => {
   open()?.();

@@ -1,6 +1,6 @@
 import { type AccountKind, popup } from '@fanfare/contract/connections';
 import { openPopup } from '../../../ui/overlay/popup.ts';
-import { type ConnectMessage, channelName, readMessage } from './connect-message.ts';
+import { type ConnectMessage, channelName, parseConnectMessage } from './connect-message.ts';
 
 const lookEveryMs = 500;
 
@@ -17,13 +17,13 @@ type Needs = {
  * Opens a network's window. Call it in the click itself: after any wait, browsers block it. Answers nothing when it was
  * blocked, else how to stop listening.
  */
-export function openConnectWindow({ kind, path, onMessage, onClosed }: Needs): (() => void) | undefined {
+export function openConnectPopup({ kind, path, onMessage, onClosed }: Needs): (() => void) | undefined {
   const opened = openPopup(path, 'fanfare-connect', popup);
   if (!opened) return undefined;
   opened.focus();
 
   const hear = (data: unknown) => {
-    const message = readMessage(data);
+    const message = parseConnectMessage(data);
     // Another tab may be connecting another network; a window that knows no network is ours to ask about.
     if (message && (message.network === null || message.network === kind)) onMessage(message);
   };
@@ -49,11 +49,11 @@ export function openConnectWindow({ kind, path, onMessage, onClosed }: Needs): (
 }
 
 /** Hears every window of ours, whichever tab opened it. Answers how to stop listening. */
-export function listenToWindows(onWord: () => void): () => void {
+export function onConnectMessage(onWord: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (readMessage(event.data)) onWord();
+    if (parseConnectMessage(event.data)) onWord();
   });
   return () => channel.close();
 }

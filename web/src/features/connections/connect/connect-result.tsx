@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Flourish } from '../../../ui/brand/confetti.tsx';
+import { Confetti } from '../../../ui/brand/confetti.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Alert, type Tone } from '../../../ui/feedback/alert.tsx';
 import { ScopeList } from '../accounts/scope-list.tsx';
-import { networkFacts } from '../networks/network-info.ts';
+import { networkInfo } from '../networks/network-info.ts';
 import classes from './connect.module.css';
-import type { Connect, Told } from './use-connect.ts';
+import type { AttemptResult, Connect } from './use-connect.ts';
 
 /** How the last attempt stands, in place: nobody has to look for it. */
 export function ConnectResult({ state, connect, dismiss }: Connect) {
@@ -20,13 +20,13 @@ export function ConnectResult({ state, connect, dismiss }: Connect) {
     return (
       <div ref={root} className={classes.result}>
         <Ending key={state.attempt.id} attempt={state.attempt} onClose={dismiss} />
-        <Flourish play={state.attempt.outcome === 'connected' ? state.attempt.id : 0} />
+        <Confetti play={state.attempt.outcome === 'connected' ? state.attempt.id : 0} />
       </div>
     );
   return (
     <div ref={root} className={classes.result}>
       {state.at === 'waiting' && (
-        <Alert tone="info" title={`Go on in the window of ${networkFacts[state.kind].name}`}>
+        <Alert tone="info" title={`Go on in the window of ${networkInfo[state.kind].name}`}>
           Nothing is connected before you have allowed it there. This page follows by itself.
         </Alert>
       )}
@@ -37,7 +37,7 @@ export function ConnectResult({ state, connect, dismiss }: Connect) {
           onClose={dismiss}
           action={
             <Anchor href={state.path} underline="always">
-              Open {networkFacts[state.kind].name} in this tab instead
+              Open {networkInfo[state.kind].name} in this tab instead
             </Anchor>
           }
         >
@@ -55,7 +55,7 @@ export function ConnectResult({ state, connect, dismiss }: Connect) {
             </Anchor>
           }
         >
-          If {networkFacts[state.kind].name} is still open, finish there: this page hears of it.
+          If {networkInfo[state.kind].name} is still open, finish there: this page hears of it.
         </Alert>
       )}
       {state.at === 'trouble' && (
@@ -67,7 +67,7 @@ export function ConnectResult({ state, connect, dismiss }: Connect) {
   );
 }
 
-const tones: Record<Told['outcome'], { tone: Tone; title: string }> = {
+const tones: Record<AttemptResult['outcome'], { tone: Tone; title: string }> = {
   connected: { tone: 'good', title: 'Connected' },
   limited: { tone: 'warn', title: 'Connected, with less than we asked for' },
   denied: { tone: 'info', title: 'Not connected' },
@@ -75,7 +75,7 @@ const tones: Record<Told['outcome'], { tone: Tone; title: string }> = {
   waiting: { tone: 'info', title: 'Still waiting' },
 };
 
-function Ending({ attempt, onClose }: { attempt: Told; onClose: () => void }) {
+function Ending({ attempt, onClose }: { attempt: AttemptResult; onClose: () => void }) {
   const { tone, title } = tones[attempt.outcome];
   const { words } = attempt;
   return (
@@ -87,7 +87,7 @@ function Ending({ attempt, onClose }: { attempt: Told; onClose: () => void }) {
         </Disclosure>
       )}
       {words && attempt.outcome === 'failed' && (
-        <Disclosure summary={`What ${networkFacts[attempt.kind].name} said`}>{words}</Disclosure>
+        <Disclosure summary={`What ${networkInfo[attempt.kind].name} said`}>{words}</Disclosure>
       )}
     </Alert>
   );

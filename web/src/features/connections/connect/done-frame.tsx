@@ -1,9 +1,9 @@
 import type { AccountKind } from '@fanfare/contract/connections';
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { Flourish } from '../../../ui/brand/confetti.tsx';
-import { Mark, Wordmark } from '../../../ui/brand/logo.tsx';
-import { NetworkMark } from '../networks/network-logo.tsx';
+import { Confetti } from '../../../ui/brand/confetti.tsx';
+import { Logo, Wordmark } from '../../../ui/brand/logo.tsx';
+import { NetworkLogo } from '../networks/network-logo.tsx';
 import classes from './done-frame.module.css';
 
 const icons = { good: IconCheck, warn: IconAlertTriangle, bad: IconX, info: IconMinus };
@@ -31,13 +31,13 @@ export function DoneFrame({ kind, mark, title, lead, actions, children }: Props)
       <main className={classes.main}>
         <div className={classes.bridge} aria-hidden="true">
           <span className={classes.us}>
-            <Mark size={36} />
+            <Logo size={36} />
           </span>
           <span className={classes.joint} data-mark={mark}>
             {Icon && <Icon size={20} stroke={2} />}
           </span>
-          {kind && <NetworkMark kind={kind} size={64} />}
-          <Flourish play={mark === 'good' ? 1 : 0} />
+          {kind && <NetworkLogo kind={kind} size={64} />}
+          <Confetti play={mark === 'good' ? 1 : 0} />
         </div>
         <div role="status">
           <h1>{title}</h1>

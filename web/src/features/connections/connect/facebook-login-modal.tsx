@@ -4,7 +4,7 @@ import { useMe } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
 import { ScopeList } from '../accounts/scope-list.tsx';
-import { NetworkMark } from '../networks/network-logo.tsx';
+import { NetworkLogo } from '../networks/network-logo.tsx';
 import { useConnect } from './use-connect.ts';
 
 type Props = { missing: readonly string[]; isOwner: boolean; connect: string; onClose: () => void };
@@ -17,7 +17,7 @@ export function FacebookLoginModal({ missing, isOwner, connect: path, onClose }:
     <Modal opened onClose={onClose} title={connectionMessages.authorizationRequired} size={480}>
       <Stack gap="md">
         <Group wrap="nowrap" align="flex-start">
-          <NetworkMark kind="facebook" />
+          <NetworkLogo kind="facebook" />
           <Text>
             {isOwner
               ? 'This feature needs permissions Facebook has not given yet. Log in to Facebook and allow them; until then its form stays closed.'

@@ -1,6 +1,6 @@
 import { connectionMessages } from '@fanfare/contract/connections';
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { NetworkMark } from '../networks/network-logo.tsx';
+import { NetworkLogo } from '../networks/network-logo.tsx';
 
 type Props = { message: string; onClose: () => void };
 
@@ -9,7 +9,7 @@ export function FacebookProfileErrorModal({ message, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={connectionMessages.profileError} size={460}>
       <Group wrap="nowrap" align="flex-start">
-        <NetworkMark kind="facebook" />
+        <NetworkLogo kind="facebook" />
         <Text>{message}</Text>
       </Group>
       <Group justify="flex-end" mt="lg">

@@ -1,15 +1,15 @@
-import { connecting } from '@fanfare/contract/connect-calls';
+import { connectCalls } from '@fanfare/contract/connect-calls';
 import { Button, Modal, Text } from '@mantine/core';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { PracticeHint } from '../networks/practice-hint.tsx';
-import { connectionReads } from './use-connect.ts';
+import { staleAfterConnect } from './use-connect.ts';
 
 export function NativeAdsModal({ onClose }: { onClose: () => void }) {
   const connect = useSave('POST /nativeads/connect', {
-    refreshes: connectionReads,
+    refreshes: staleAfterConnect,
     onDone: ({ account }) => {
       toast.good(`${account.username} is connected.`);
       onClose();
@@ -22,7 +22,7 @@ export function NativeAdsModal({ onClose }: { onClose: () => void }) {
       </Text>
       <PracticeHint network="native-ads" shows="user names" />
       <Form
-        schema={connecting['POST /nativeads/connect'].body}
+        schema={connectCalls['POST /nativeads/connect'].body}
         submit="Connect"
         label="Connect native ads"
         onSubmit={(body) => connect.mutateAsync({ body })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastAttempt, newestAttempt } from './newest-attempt.ts';
+import { lastAttemptId, newestAttempt } from './newest-attempt.ts';
 
 const attempts = [
   { id: 9, kind: 'linkedin' },
@@ -18,6 +18,6 @@ test('one that was known before the window opened is not how this window went', 
 });
 
 test('what is known before is the highest number, or none', () => {
-  expect(lastAttempt(attempts)).toBe(9);
-  expect(lastAttempt([])).toBe(0);
+  expect(lastAttemptId(attempts)).toBe(9);
+  expect(lastAttemptId([])).toBe(0);
 });

@@ -6,4 +6,4 @@ type Told = { id: number; kind: AccountKind };
 export const newestAttempt = <A extends Told>(attempts: readonly A[], kind: AccountKind, after: number) =>
   attempts.filter((attempt) => attempt.kind === kind && attempt.id > after).sort((a, b) => b.id - a.id)[0];
 
-export const lastAttempt = (attempts: readonly Told[]): number => Math.max(0, ...attempts.map(({ id }) => id));
+export const lastAttemptId = (attempts: readonly Told[]): number => Math.max(0, ...attempts.map(({ id }) => id));

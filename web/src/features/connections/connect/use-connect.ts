@@ -2,10 +2,10 @@ import type { AccountKind } from '@fanfare/contract/connections';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Key, type Output, query } from '../../../lib/api.ts';
-import { listenToWindows, openConnectWindow } from './connect-popup.ts';
-import { lastAttempt, newestAttempt } from './newest-attempt.ts';
+import { onConnectMessage, openConnectPopup } from './connect-popup.ts';
+import { lastAttemptId, newestAttempt } from './newest-attempt.ts';
 
-export type Told = Output<'GET /connections/attempt/{id}'>;
+export type AttemptResult = Output<'GET /connections/attempt/{id}'>;
 export type ConnectState =
   | { at: 'rest' }
   | { at: 'waiting'; kind: AccountKind }
@@ -14,12 +14,12 @@ export type ConnectState =
   /** Closed without a word; it may still go on where we cannot see it. */
   | { at: 'closed'; kind: AccountKind; path: string }
   | { at: 'trouble'; message: string }
-  | { at: 'told'; attempt: Told };
+  | { at: 'told'; attempt: AttemptResult };
 
 export type Connect = { state: ConnectState; connect: (kind: AccountKind, path: string) => void; dismiss: () => void };
 
 /** Everything that changes when an account is connected, mended or gone. */
-export const connectionReads: Key[] = [
+export const staleAfterConnect: Key[] = [
   'GET /connections',
   'GET /connections/attempts',
   'GET /user/{id}/account/social',
@@ -31,20 +31,20 @@ export const connectionReads: Key[] = [
 ];
 
 const refresh = (client: QueryClient) =>
-  Promise.all(connectionReads.map((key) => client.invalidateQueries({ queryKey: [key] })));
+  Promise.all(staleAfterConnect.map((key) => client.invalidateQueries({ queryKey: [key] })));
 
 const attemptsQuery = query('GET /connections/attempts', { silent: true });
 
 /** A person's way to a network and back, as the page they left sees it. */
-export function useConnect(onDone?: (attempt: Told) => void): Connect {
+export function useConnect(onDone?: (attempt: AttemptResult) => void): Connect {
   const client = useQueryClient();
   const [state, setState] = useState<ConnectState>({ at: 'rest' });
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
   // Windows tell every tab: one that did not open them has something new to show too.
-  useEffect(() => listenToWindows(() => void refresh(client)), [client]);
+  useEffect(() => onConnectMessage(() => void refresh(client)), [client]);
 
-  async function tell(attempt: Told) {
+  async function tell(attempt: AttemptResult) {
     stop.current?.();
     setState({ at: 'told', attempt });
     await refresh(client);
@@ -53,7 +53,7 @@ export function useConnect(onDone?: (attempt: Told) => void): Connect {
 
   function connect(kind: AccountKind, path: string) {
     stop.current?.();
-    const known = lastAttempt(client.getQueryData(attemptsQuery.queryKey)?.attempts ?? []);
+    const known = lastAttemptId(client.getQueryData(attemptsQuery.queryKey)?.attempts ?? []);
 
     async function look(whenNone: ConnectState) {
       try {
@@ -66,7 +66,7 @@ export function useConnect(onDone?: (attempt: Told) => void): Connect {
       }
     }
 
-    stop.current = openConnectWindow({
+    stop.current = openConnectPopup({
       kind,
       path,
       onMessage: ({ attempt, message }) => {

@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { PracticeHint } from '../networks/practice-hint.tsx';
-import { connectionReads } from './use-connect.ts';
+import { staleAfterConnect } from './use-connect.ts';
 
 export type WordPressModalProps = {
   onClose: () => void;
@@ -16,7 +16,7 @@ export type WordPressModalProps = {
 
 export function WordPressModal({ onClose, onConnected }: WordPressModalProps) {
   const connect = useSave('POST /wordpress/connect', {
-    refreshes: connectionReads,
+    refreshes: staleAfterConnect,
     onDone: async ({ id }) => {
       if (onConnected) await onConnected(id);
       else toast.good('Your site is connected.');

@@ -22,7 +22,7 @@ type Fact = {
   gives: string;
 };
 
-export const networkFacts: Record<AccountKind, Fact> = {
+export const networkInfo: Record<AccountKind, Fact> = {
   facebook: {
     name: 'Facebook',
     icon: IconBrandFacebook,

@@ -1,12 +1,12 @@
 import type { AccountKind } from '@fanfare/contract/connections';
-import { networkFacts } from './network-info.ts';
+import { networkInfo } from './network-info.ts';
 import classes from './network-logo.module.css';
 
 type Props = { kind: AccountKind; size?: number };
 
 /** The network in its colour. It decorates: the name stands beside it. */
-export function NetworkMark({ kind, size = 40 }: Props) {
-  const { icon: Icon, colour } = networkFacts[kind];
+export function NetworkLogo({ kind, size = 40 }: Props) {
+  const { icon: Icon, colour } = networkInfo[kind];
   return (
     <span className={classes.mark} style={{ width: size, height: size, background: colour }} aria-hidden="true">
       <Icon size={Math.round(size * 0.6)} stroke={1.5} />
@@ -23,7 +23,7 @@ export function AccountPicture({ kind, name, picture }: PictureProps) {
       <span className={classes.letter}>{name.trim().charAt(0).toUpperCase()}</span>
       {picture && <img src={picture} alt="" loading="lazy" referrerPolicy="no-referrer" />}
       <span className={classes.badge}>
-        <NetworkMark kind={kind} size={22} />
+        <NetworkLogo kind={kind} size={22} />
       </span>
     </span>
   );

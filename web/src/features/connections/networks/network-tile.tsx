@@ -4,20 +4,20 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ScopeList } from '../accounts/scope-list.tsx';
 import classes from '../connect/connect.module.css';
 import type { Facts } from '../types.ts';
-import { networkFacts } from './network-info.ts';
-import { NetworkMark } from './network-logo.tsx';
+import { networkInfo } from './network-info.ts';
+import { NetworkLogo } from './network-logo.tsx';
 
 type Props = { facts: Facts; count: number; isBusy: boolean; onConnect: () => void };
 
 /** One network to connect: what it is good for, and what it will ask before anybody is sent there. */
 export function NetworkTile({ facts: { kind, ready, by, scopes }, count, isBusy, onConnect }: Props) {
-  const { name, gives, colour } = networkFacts[kind];
+  const { name, gives, colour } = networkInfo[kind];
   const tint: CSSProperties & Record<`--${string}`, string> = { '--network': colour };
   return (
     <li>
       <section className={classes.tile} style={tint} data-closed={!ready || undefined} aria-label={name}>
         <div className={classes.top}>
-          <NetworkMark kind={kind} />
+          <NetworkLogo kind={kind} />
           <div>
             <h3>{name}</h3>
             {count > 0 && <p>{count === 1 ? '1 account connected' : `${count} accounts connected`}</p>}

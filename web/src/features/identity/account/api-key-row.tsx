@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Output, useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import classes from './row-list.module.css';
 
 type Key = Output<'GET /user/api/key'>['keys'][number];
@@ -25,12 +25,12 @@ export function ApiKeyRow({ apiKey }: { apiKey: Key }) {
         <p>
           <Code>{apiKey.hint}…</Code>
           <span>
-            Created <Moment at={apiKey.created_at} />
+            Created <DateTime at={apiKey.created_at} />
           </span>
           <span>
             {apiKey.last_used_at ? (
               <>
-                Used <Moment at={apiKey.last_used_at} show="relative" />
+                Used <DateTime at={apiKey.last_used_at} show="relative" />
               </>
             ) : (
               'Never used'

@@ -10,13 +10,13 @@ import { CopyButton } from '../../../ui/page/copy-button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import section from './account.module.css';
 import { ApiKeyRow } from './api-key-row.tsx';
-import { NewKeyModal } from './new-api-key-modal.tsx';
-import { ClosedWhileActing } from './not-while-acting.tsx';
+import { NewApiKeyModal } from './new-api-key-modal.tsx';
+import { NotWhileActing } from './not-while-acting.tsx';
 import classes from './row-list.module.css';
 
 export function ApiTab() {
   const { acting_staff, name } = useMe();
-  return acting_staff ? <ClosedWhileActing what="API keys" name={name} /> : <OwnKeys />;
+  return acting_staff ? <NotWhileActing what="API keys" name={name} /> : <OwnKeys />;
 }
 
 function OwnKeys() {
@@ -54,7 +54,7 @@ function OwnKeys() {
         </ul>
       </Section>
       <Example />
-      <NewKeyModal opened={isCreating} onClose={() => setCreating(false)} />
+      <NewApiKeyModal opened={isCreating} onClose={() => setCreating(false)} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, sentenceOf } from '../../../lib/api.ts';
+import { call, errorMessage } from '../../../lib/api.ts';
 import { startQuery } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { isExpired } from '../sign-in/link-errors.ts';
+import { isLinkExpired } from '../sign-in/link-errors.ts';
 import classes from '../sign-in/sign-in-layout.module.css';
-import { FrontFrame } from '../sign-in/sign-in-layout.tsx';
+import { SignInLayout } from '../sign-in/sign-in-layout.tsx';
 
 /** Where the link mailed to a new address leads. It asks for a click: mail programs open links by themselves. */
 export function EmailConfirmPage() {
@@ -25,8 +25,8 @@ export function EmailConfirmPage() {
       await client.refetchQueries({ queryKey: startQuery.queryKey });
       setOutcome({ email });
     } catch (error) {
-      if (isExpired(error)) setOutcome('expired');
-      else setProblem(sentenceOf(error));
+      if (isLinkExpired(error)) setOutcome('expired');
+      else setProblem(errorMessage(error));
     } finally {
       setBusy(false);
     }
@@ -34,16 +34,16 @@ export function EmailConfirmPage() {
 
   if (outcome === 'expired')
     return (
-      <FrontFrame
+      <SignInLayout
         title="This link is no longer valid"
         lead="Links to a new address work once, for one hour, and for the person who asked for them. Your address is as it was; you can ask for a new link in your account."
       >
         <ToAccount />
-      </FrontFrame>
+      </SignInLayout>
     );
   if (outcome)
     return (
-      <FrontFrame
+      <SignInLayout
         title="Your address is changed"
         lead={
           <>
@@ -52,10 +52,10 @@ export function EmailConfirmPage() {
         }
       >
         <ToAccount />
-      </FrontFrame>
+      </SignInLayout>
     );
   return (
-    <FrontFrame
+    <SignInLayout
       title="Use this address from now on?"
       lead="You asked to change the e-mail address of your account. With one click you sign in with the new one."
     >
@@ -65,7 +65,7 @@ export function EmailConfirmPage() {
           Use this address
         </Button>
       </div>
-    </FrontFrame>
+    </SignInLayout>
   );
 }
 

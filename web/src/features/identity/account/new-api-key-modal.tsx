@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { SecretOnce } from '../../../ui/page/one-time-secret.tsx';
+import { OneTimeSecret } from '../../../ui/page/one-time-secret.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
 
-export function NewKeyModal({ opened, onClose }: Props) {
+export function NewApiKeyModal({ opened, onClose }: Props) {
   const [secret, setSecret] = useState<string>();
   const create = useSave('POST /user/api/key', {
     refreshes: ['GET /user/api/key'],
@@ -29,7 +29,7 @@ export function NewKeyModal({ opened, onClose }: Props) {
     >
       {secret ? (
         <Stack>
-          <SecretOnce label="API key" value={secret} />
+          <OneTimeSecret label="API key" value={secret} />
           <Group justify="flex-end">
             <Button onClick={close}>I have copied it</Button>
           </Group>

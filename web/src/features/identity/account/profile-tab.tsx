@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { EmailSection } from './email-section.tsx';
-import { ClosedWhileActing } from './not-while-acting.tsx';
+import { NotWhileActing } from './not-while-acting.tsx';
 import { TimeZoneForm } from './time-zone-form.tsx';
 
 export function ProfileTab() {
@@ -21,7 +21,7 @@ export function ProfileTab() {
     <>
       <Section title="You" lead="Your name is what the people of your businesses see.">
         {me.acting_staff ? (
-          <ClosedWhileActing what="Name and e-mail address" name={me.name} />
+          <NotWhileActing what="Name and e-mail address" name={me.name} />
         ) : (
           <Form
             schema={Profile}

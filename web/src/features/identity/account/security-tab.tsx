@@ -7,12 +7,12 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TwoFactorSection } from '../two-factor/two-factor-section.tsx';
-import { ClosedWhileActing } from './not-while-acting.tsx';
+import { NotWhileActing } from './not-while-acting.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 export function SecurityTab() {
   const { acting_staff, name } = useMe();
-  return acting_staff ? <ClosedWhileActing what="Password, second factor and sessions" name={name} /> : <OwnSecurity />;
+  return acting_staff ? <NotWhileActing what="Password, second factor and sessions" name={name} /> : <OwnSecurity />;
 }
 
 function OwnSecurity() {

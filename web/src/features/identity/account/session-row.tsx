@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { type Output, useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import classes from './row-list.module.css';
 
 type Session = Output<'GET /user/sessions'>['sessions'][number];
@@ -25,10 +25,10 @@ export function SessionRow({ session }: { session: Session }) {
         <p>
           <span>{session.address}</span>
           <span>
-            Last seen <Moment at={session.seen_at} show="relative" />
+            Last seen <DateTime at={session.seen_at} show="relative" />
           </span>
           <span>
-            Since <Moment at={session.created_at} />
+            Since <DateTime at={session.created_at} />
           </span>
         </p>
       </div>

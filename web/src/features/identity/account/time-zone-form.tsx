@@ -1,13 +1,13 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
-import { sentenceOf, useSave } from '../../../lib/api.ts';
+import { errorMessage, useSave } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { browserZone } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session.ts';
-import { timeZones, zoneLabel } from '../../../lib/time/time-zones.ts';
+import { timeZoneLabel, timeZones } from '../../../lib/time/time-zones.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useUnsaved } from '../../../ui/form/unsaved-changes.ts';
+import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 
 type Props = {
   submit: string;
@@ -22,8 +22,8 @@ type Props = {
 export function TimeZoneForm({ submit, isInDialog = false }: Props) {
   const { timezone } = useMe();
   const [zone, setZone] = useState(timezone ?? browserZone());
-  useUnsaved(() => !isInDialog && zone !== (timezone ?? browserZone()));
-  const options = useMemo(() => timeZones.map((name) => ({ value: name, label: zoneLabel(name, now()) })), []);
+  useUnsavedChanges(() => !isInDialog && zone !== (timezone ?? browserZone()));
+  const options = useMemo(() => timeZones.map((name) => ({ value: name, label: timeZoneLabel(name, now()) })), []);
   const save = useSave('POST /user/timezone', {
     refreshes: ['GET /user/start'],
     onDone: (me) => {
@@ -40,7 +40,7 @@ export function TimeZoneForm({ submit, isInDialog = false }: Props) {
   return (
     <form aria-label="Time zone" noValidate onSubmit={send}>
       <Stack>
-        {save.error && <Alert tone="bad">{sentenceOf(save.error)}</Alert>}
+        {save.error && <Alert tone="bad">{errorMessage(save.error)}</Alert>}
         <Select
           label="Time zone"
           name="timezone"

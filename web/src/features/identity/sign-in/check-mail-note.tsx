@@ -2,15 +2,15 @@ import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useStart } from '../../../lib/session.ts';
 import classes from './sign-in-layout.module.css';
-import { FrontFrame } from './sign-in-layout.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 type Props = { children: ReactNode; onAgain: () => void };
 
 /** The step between asking for a link and opening it. */
-export function CheckMail({ children, onAgain }: Props) {
+export function CheckMailNote({ children, onAgain }: Props) {
   const { mailbox_url } = useStart();
   return (
-    <FrontFrame title="Check your mail" lead={children}>
+    <SignInLayout title="Check your mail" lead={children}>
       <div className={classes.actions}>
         {mailbox_url && (
           <>
@@ -30,6 +30,6 @@ export function CheckMail({ children, onAgain }: Props) {
           .
         </p>
       </div>
-    </FrontFrame>
+    </SignInLayout>
   );
 }

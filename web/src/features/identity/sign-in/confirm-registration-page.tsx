@@ -5,17 +5,17 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { enterSession } from '../../../lib/session.ts';
-import { Flourish } from '../../../ui/brand/confetti.tsx';
+import { Confetti } from '../../../ui/brand/confetti.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { isExpired } from './link-errors.ts';
+import { isLinkExpired } from './link-errors.ts';
 import { LinkExpired } from './link-expired.tsx';
-import { FrontFrame } from './sign-in-layout.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 const rules = Confirmation.omit({ token: true });
 
 /** The mailed link alone is not enough: mail programs open links by themselves, people know their password. */
-export function ConfirmPage() {
+export function ConfirmRegistrationPage() {
   const { token } = useParams({ from: '/user/confirm/$token' });
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<{ welcome: string } | 'expired'>();
@@ -29,7 +29,7 @@ export function ConfirmPage() {
     );
   if (outcome) return <Confirmed name={outcome.welcome} />;
   return (
-    <FrontFrame title="Confirm your account" lead="Enter the password you chose, and everything is ready.">
+    <SignInLayout title="Confirm your account" lead="Enter the password you chose, and everything is ready.">
       <Form
         schema={rules}
         submit="Confirm account"
@@ -39,7 +39,7 @@ export function ConfirmPage() {
           try {
             await call('POST /user/register/confirm', { body: { token, password } });
           } catch (error) {
-            if (!isExpired(error)) throw error;
+            if (!isLinkExpired(error)) throw error;
             return setOutcome('expired');
           }
           const { name } = await enterSession(client);
@@ -53,17 +53,17 @@ export function ConfirmPage() {
       >
         {(field) => <PasswordField {...field('password')} label="Password" autoComplete="current-password" />}
       </Form>
-    </FrontFrame>
+    </SignInLayout>
   );
 }
 
 function Confirmed({ name }: { name: string }) {
   return (
-    <FrontFrame title={`Welcome, ${name}!`} lead="Your address is confirmed and you are signed in.">
-      <Flourish play={1} />
+    <SignInLayout title={`Welcome, ${name}!`} lead="Your address is confirmed and you are signed in.">
+      <Confetti play={1} />
       <Button component={Link} to="/">
         Go to your dashboard
       </Button>
-    </FrontFrame>
+    </SignInLayout>
   );
 }

@@ -11,7 +11,7 @@ const password = 'fanfare-demo';
 type Props = { isStaff: boolean; onPick: (person: { email: string; password: string }) => void };
 
 /** In practice mode the demo's people stand ready; picking one fills the form. */
-export function DemoPeople({ isStaff, onPick }: Props) {
+export function DemoUsers({ isStaff, onPick }: Props) {
   const shown = people.filter((person) => !isStaff || person.isStaff);
   return (
     <section className={classes.people} aria-labelledby="demo-people">

@@ -5,19 +5,19 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { CheckMail } from './check-mail-note.tsx';
-import { FrontFrame } from './sign-in-layout.tsx';
+import { CheckMailNote } from './check-mail-note.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 export function ForgotPage() {
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo)
     return (
-      <CheckMail onAgain={() => setSentTo(undefined)}>
+      <CheckMailNote onAgain={() => setSentTo(undefined)}>
         If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way.
-      </CheckMail>
+      </CheckMailNote>
     );
   return (
-    <FrontFrame
+    <SignInLayout
       title="Forgot your password?"
       lead="Tell us your e-mail address and we will send you a link to choose a new one."
       below={
@@ -38,6 +38,6 @@ export function ForgotPage() {
       >
         {(field) => <TextField {...field('email')} label="E-mail" type="email" autoComplete="username" />}
       </Form>
-    </FrontFrame>
+    </SignInLayout>
   );
 }

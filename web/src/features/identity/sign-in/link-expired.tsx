@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './sign-in-layout.module.css';
-import { FrontFrame } from './sign-in-layout.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 /** For mailed links that were used, are too old or were cut off by a mail program. */
 export function LinkExpired({ children }: { children: ReactNode }) {
   return (
-    <FrontFrame title="This link is no longer valid" lead={children}>
+    <SignInLayout title="This link is no longer valid" lead={children}>
       <div className={classes.actions}>
         <Button component={Link} to="/login">
           Sign in
@@ -16,6 +16,6 @@ export function LinkExpired({ children }: { children: ReactNode }) {
           Choose a new password
         </Button>
       </div>
-    </FrontFrame>
+    </SignInLayout>
   );
 }

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useStart } from '../../../lib/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { FrontFrame } from './sign-in-layout.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 export function LoginPage() {
   const { registration_open } = useStart();
@@ -15,8 +15,8 @@ export function LoginPage() {
     </>
   );
   return (
-    <FrontFrame title="Welcome back" lead="Sign in to go on where you left off." below={invitation}>
+    <SignInLayout title="Welcome back" lead="Sign in to go on where you left off." below={invitation}>
       <SignInForm to="POST /user/login" />
-    </FrontFrame>
+    </SignInLayout>
   );
 }

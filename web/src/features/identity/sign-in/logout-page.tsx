@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { useStart } from '../../../lib/session.ts';
 import classes from './sign-in-layout.module.css';
-import { FrontFrame } from './sign-in-layout.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 /**
  * The server ends the session before this page is sent, unless the visitor came from another site: then nobody may be
@@ -24,7 +24,7 @@ function AskFirst({ email, next }: { email: string; next?: string }) {
     onDone: () => window.location.assign(next === closeWindow ? window.location.href : (ownHere(next) ?? '/')),
   });
   return (
-    <FrontFrame title="Sign out?" lead={`Another site sent you here. You are signed in as ${email}.`}>
+    <SignInLayout title="Sign out?" lead={`Another site sent you here. You are signed in as ${email}.`}>
       <div className={classes.actions}>
         <Button onClick={() => signOut.mutate({})} loading={signOut.isPending}>
           Sign out
@@ -33,7 +33,7 @@ function AskFirst({ email, next }: { email: string; next?: string }) {
           Stay signed in
         </Button>
       </div>
-    </FrontFrame>
+    </SignInLayout>
   );
 }
 
@@ -43,9 +43,9 @@ function Closing() {
     window.close();
   }, []);
   return (
-    <FrontFrame title="You are signed out" lead="You are signed out, you can close this window.">
+    <SignInLayout title="You are signed out" lead="You are signed out, you can close this window.">
       {null}
-    </FrontFrame>
+    </SignInLayout>
   );
 }
 
@@ -55,11 +55,11 @@ function SignedOut({ next }: { next?: string }) {
     window.location.replace(target);
   }, [target]);
   return (
-    <FrontFrame title="You are signed out">
+    <SignInLayout title="You are signed out">
       <Button component="a" href={target}>
         Go on
       </Button>
-    </FrontFrame>
+    </SignInLayout>
   );
 }
 

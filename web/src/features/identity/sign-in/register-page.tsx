@@ -8,8 +8,8 @@ import { useStart } from '../../../lib/session.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { CheckMail } from './check-mail-note.tsx';
-import { FrontFrame } from './sign-in-layout.tsx';
+import { CheckMailNote } from './check-mail-note.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 const rules = Registration.omit({ timezone: true });
 
@@ -20,12 +20,12 @@ export function RegisterPage() {
   if (!registration_open) return <RegistrationClosed />;
   if (sentTo)
     return (
-      <CheckMail onAgain={() => setSentTo(undefined)}>
+      <CheckMailNote onAgain={() => setSentTo(undefined)}>
         We have sent a link to <strong>{sentTo}</strong>. Open it to finish your account.
-      </CheckMail>
+      </CheckMailNote>
     );
   return (
-    <FrontFrame
+    <SignInLayout
       title="Create your account"
       lead="One account for all your businesses."
       below={
@@ -55,19 +55,19 @@ export function RegisterPage() {
           </>
         )}
       </Form>
-    </FrontFrame>
+    </SignInLayout>
   );
 }
 
 function RegistrationClosed() {
   return (
-    <FrontFrame
+    <SignInLayout
       title="Registration is closed"
       lead="New accounts come by invitation here. Ask the owner of your business to invite you."
     >
       <Button component={Link} to="/login" variant="default">
         Back to sign-in
       </Button>
-    </FrontFrame>
+    </SignInLayout>
   );
 }

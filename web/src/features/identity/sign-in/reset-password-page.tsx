@@ -7,9 +7,9 @@ import { call } from '../../../lib/api.ts';
 import { startQuery } from '../../../lib/session.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { isExpired } from './link-errors.ts';
+import { isLinkExpired } from './link-errors.ts';
 import { LinkExpired } from './link-expired.tsx';
-import { FrontFrame } from './sign-in-layout.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 const rules = PasswordReset.omit({ token: true });
 
@@ -22,14 +22,14 @@ export function ResetPage() {
     return <LinkExpired>Links to a new password work once and for a limited time. Ask for a new one.</LinkExpired>;
   if (outcome === 'done')
     return (
-      <FrontFrame title="Your password is changed" lead="For your safety every device was signed out.">
+      <SignInLayout title="Your password is changed" lead="For your safety every device was signed out.">
         <Button component={Link} to="/login">
           Sign in
         </Button>
-      </FrontFrame>
+      </SignInLayout>
     );
   return (
-    <FrontFrame title="Choose a new password" lead="It replaces the old one at once and signs out every device.">
+    <SignInLayout title="Choose a new password" lead="It replaces the old one at once and signs out every device.">
       <Form
         schema={rules}
         submit="Change password"
@@ -39,7 +39,7 @@ export function ResetPage() {
           try {
             await call('POST /user/password/reset', { body: { token, password } });
           } catch (error) {
-            if (!isExpired(error)) throw error;
+            if (!isLinkExpired(error)) throw error;
             return setOutcome('expired');
           }
           await client.refetchQueries({ queryKey: startQuery.queryKey });
@@ -48,6 +48,6 @@ export function ResetPage() {
       >
         {(field) => <PasswordField {...field('password')} label="New password" strength />}
       </Form>
-    </FrontFrame>
+    </SignInLayout>
   );
 }

@@ -1,5 +1,5 @@
 /** The mark's arcs, grown to the size of a wall. */
-export function FrontArt() {
+export function SignInArtwork() {
   return (
     <svg viewBox="0 0 480 720" preserveAspectRatio="xMinYMax slice" fill="none" aria-hidden="true">
       <g strokeWidth="44" strokeLinecap="round">

@@ -3,16 +3,16 @@ import { problems } from '@fanfare/contract/kit/problem';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CallFailed, call } from '../../../lib/api.ts';
+import { ApiError, call } from '../../../lib/api.ts';
 import { useStart } from '../../../lib/session.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { atCode, needsCode } from '../two-factor/code-errors.ts';
+import { needsCode, showAtCodeField } from '../two-factor/code-errors.ts';
 import { CodeField } from '../two-factor/code-field.tsx';
-import { DemoPeople } from './demo-users.tsx';
-import { FocusFirst } from './focus-first-input.tsx';
-import { useEnter } from './use-after-sign-in.ts';
+import { DemoUsers } from './demo-users.tsx';
+import { FocusFirstInput } from './focus-first-input.tsx';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 type Props = { to: 'POST /user/login' | 'POST /staff/login' };
 
@@ -20,7 +20,7 @@ const rules = SignIn.omit({ business_id: true });
 
 export function SignInForm({ to }: Props) {
   const { mailbox_url } = useStart();
-  const enter = useEnter();
+  const enter = useAfterSignIn();
   const [demo, setDemo] = useState<{ email: string; password: string }>();
   const [isCodeAsked, setCodeAsked] = useState(false);
 
@@ -43,7 +43,7 @@ export function SignInForm({ to }: Props) {
             await call(to, { body });
           } catch (error) {
             if (!isCodeAsked && needsCode(error)) return setCodeAsked(true);
-            atCode(withReason(error));
+            showAtCodeField(withReason(error));
           }
           await enter();
         }}
@@ -58,21 +58,21 @@ export function SignInForm({ to }: Props) {
             <TextField {...field('email')} label="E-mail" type="email" autoComplete="username" />
             <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
             {isCodeAsked && (
-              <FocusFirst>
+              <FocusFirstInput>
                 <CodeField {...field('code')} />
-              </FocusFirst>
+              </FocusFirstInput>
             )}
           </>
         )}
       </Form>
-      {mailbox_url && <DemoPeople isStaff={to === 'POST /staff/login'} onPick={pick} />}
+      {mailbox_url && <DemoUsers isStaff={to === 'POST /staff/login'} onPick={pick} />}
     </>
   );
 }
 
 /** A refusal without a word of its own still says what to do. */
 function withReason(error: unknown): unknown {
-  const isMute = error instanceof CallFailed && (error.code === 'no-text' || error.message === '');
+  const isMute = error instanceof ApiError && (error.code === 'no-text' || error.message === '');
   if (!isMute) return error;
-  return new CallFailed(error.status, { ...error.body, message: problems['login-failed'].message });
+  return new ApiError(error.status, { ...error.body, message: problems['login-failed'].message });
 }

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Wordmark } from '../../../ui/brand/logo.tsx';
-import { FrontArt } from './sign-in-artwork.tsx';
+import { SignInArtwork } from './sign-in-artwork.tsx';
 import classes from './sign-in-layout.module.css';
 
 type Props = { title: string; lead?: ReactNode; below?: ReactNode; children: ReactNode };
 
 /** Around every screen one sees before being signed in. */
-export function FrontFrame({ title, lead, below, children }: Props) {
+export function SignInLayout({ title, lead, below, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Fanfare`;
   }, [title]);
   return (
     <div className={classes.frame}>
       <aside className={classes.side} aria-hidden="true">
-        <FrontArt />
+        <SignInArtwork />
         <p className={classes.slogan}>Good news deserves a fanfare.</p>
       </aside>
       <div className={classes.body}>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { saveText } from '../../../lib/download-text.ts';
+import { downloadText } from '../../../lib/download-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
 import classes from './two-factor.module.css';
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
           <Button
             variant="default"
             leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
-            onClick={() => saveText('fanfare-recovery-codes.txt', file)}
+            onClick={() => downloadText('fanfare-recovery-codes.txt', file)}
           >
             Download
           </Button>

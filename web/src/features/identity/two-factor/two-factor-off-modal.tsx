@@ -4,7 +4,7 @@ import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { atCode } from './code-errors.ts';
+import { showAtCodeField } from './code-errors.ts';
 import { CodeField } from './code-field.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
@@ -24,7 +24,7 @@ export function OffModal({ opened, onClose }: Props) {
         submit="Turn off"
         danger
         label="Turn off two-factor sign-in"
-        onSubmit={(body) => disable.mutateAsync({ body }).catch(atCode)}
+        onSubmit={(body) => disable.mutateAsync({ body }).catch(showAtCodeField)}
         beside={
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -8,7 +8,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
-import { FocusFirst } from '../sign-in/focus-first-input.tsx';
+import { FocusFirstInput } from '../sign-in/focus-first-input.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './two-factor.module.css';
@@ -54,14 +54,14 @@ export function SetupModal({ opened, onClose }: Props) {
           {(field) => (
             <>
               <SecretStep secret={secret} />
-              <FocusFirst>
+              <FocusFirstInput>
                 <TextField
                   {...field('code')}
                   label="Code"
                   description="The six digits your app shows now."
                   autoComplete="one-time-code"
                 />
-              </FocusFirst>
+              </FocusFirstInput>
             </>
           )}
         </Form>

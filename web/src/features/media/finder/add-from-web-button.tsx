@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { MediaPicker } from '../index.tsx';
 
 /** Pictures from elsewhere, kept among the files with where they are from. */
-export function AddFromWeb() {
+export function AddFromWebButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

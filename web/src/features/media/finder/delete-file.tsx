@@ -3,13 +3,13 @@ import { Button, Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf, useSave } from '../../../lib/api.ts';
+import { errorMessage, useSave } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { MediaItem } from '../types.ts';
 import classes from './finder.module.css';
-import { deleteSoon } from './pending-deletes.ts';
+import { deleteWithUndo } from './pending-deletes.ts';
 
 type Props = { item: MediaItem; uses: readonly MediaUse[]; onDeleted: () => void };
 
@@ -32,7 +32,7 @@ export function DeleteFile({ item, uses, onDeleted }: Props) {
 
   function press() {
     if (uses.length > 0) return setAsked(true);
-    deleteSoon(item, client);
+    deleteWithUndo(item, client);
     onDeleted();
   }
 
@@ -59,7 +59,7 @@ export function DeleteFile({ item, uses, onDeleted }: Props) {
           }
         >
           {remove.isError
-            ? sentenceOf(remove.error)
+            ? errorMessage(remove.error)
             : `${uses.length === 1 ? 'One place shows' : `${uses.length} places show`} it and would show nothing there; a post planned with it would fail. This cannot be undone.`}
         </Alert>
       </div>

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { DeleteFile } from './delete-file.tsx';
 import { FileForm } from './file-form.tsx';
-import { FileFacts } from './file-info.tsx';
+import { FileInfo } from './file-info.tsx';
 import classes from './finder.module.css';
 import { UsedBy } from './used-by.tsx';
 
@@ -42,7 +42,7 @@ function Details({ id, onClose }: { id: number; onClose: () => void }) {
         )}
       </div>
       <FileForm key={item.id} item={item} />
-      <FileFacts item={item} />
+      <FileInfo item={item} />
       <UsedBy uses={item.used_by} onFollow={onClose} />
       <DeleteFile item={item} uses={item.used_by} onDeleted={onClose} />
     </div>

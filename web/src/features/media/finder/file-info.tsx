@@ -3,14 +3,14 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
-import { Outside } from '../search/external-link.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { ExternalLink } from '../search/external-link.tsx';
 import type { MediaItem } from '../types.ts';
 import classes from './finder.module.css';
 
 const aspectWords = { standard: 'standard', square: 'square', wide: 'wide', portrait: 'portrait' };
 
-export function FileFacts({ item }: { item: MediaItem }) {
+export function FileInfo({ item }: { item: MediaItem }) {
   const { width, height, aspect, source } = item;
   const facts: [string, ReactNode][] = [
     ['Type', item.type],
@@ -21,7 +21,7 @@ export function FileFacts({ item }: { item: MediaItem }) {
     [
       'Uploaded',
       <>
-        <Moment at={item.uploaded} show="relative" /> by {item.uploaded_by}
+        <DateTime at={item.uploaded} show="relative" /> by {item.uploaded_by}
       </>,
     ],
   ];
@@ -57,12 +57,12 @@ export function FileFacts({ item }: { item: MediaItem }) {
 /** Whom to name beside the picture, wherever it is shown. */
 function Source({ source }: { source: NonNullable<MediaItem['source']> }) {
   const { site, page_url, owner_name, owner_url, licence, licence_url } = source;
-  if (site === 'web') return <Outside href={page_url}>{new URL(page_url).hostname}</Outside>;
+  if (site === 'web') return <ExternalLink href={page_url}>{new URL(page_url).hostname}</ExternalLink>;
   return (
     <>
-      <Outside href={page_url}>Flickr</Outside>
-      {owner_name && <> by {owner_url ? <Outside href={owner_url}>{owner_name}</Outside> : owner_name}</>}
-      {licence && <>, {licence_url ? <Outside href={licence_url}>{licence}</Outside> : licence}</>}
+      <ExternalLink href={page_url}>Flickr</ExternalLink>
+      {owner_name && <> by {owner_url ? <ExternalLink href={owner_url}>{owner_name}</ExternalLink> : owner_name}</>}
+      {licence && <>, {licence_url ? <ExternalLink href={licence_url}>{licence}</ExternalLink> : licence}</>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { query } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
-import { useListState } from '../../../lib/use-list-query.ts';
+import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
@@ -14,11 +14,11 @@ import { FilterChips } from '../../../ui/table/filter-chips.tsx';
 import { GalleryGrid, GalleryPager, GallerySkeleton, useGallery } from '../picker/gallery.tsx';
 import { PictureTile } from '../picker/picture-tile.tsx';
 import { UploadZone } from '../upload/upload-zone.tsx';
-import { AddFromWeb } from './add-from-web-button.tsx';
+import { AddFromWebButton } from './add-from-web-button.tsx';
 import { FileDrawer } from './file-drawer.tsx';
 import classes from './finder.module.css';
-import { useDeleted } from './pending-deletes.ts';
-import { RoomUsed } from './quota-bar.tsx';
+import { usePendingDeletes } from './pending-deletes.ts';
+import { QuotaBar } from './quota-bar.tsx';
 
 const FinderState = Paging.extend({
   family: z.enum(families).optional(),
@@ -32,9 +32,9 @@ const kinds = [
 
 export function FinderPage() {
   const { ref, pageSize, columns } = useGallery();
-  const [{ page, search, family, file }, setList] = useListState(FinderState);
+  const [{ page, search, family, file }, setList] = useListQuery(FinderState);
   const mayAdd = useCan('any:editor');
-  const deleted = useDeleted();
+  const deleted = usePendingDeletes();
   const list = useQuery({
     ...query('GET /media', { query: { page, search, family, per_page: Math.min(100, pageSize || 1) } }),
     placeholderData: keepPreviousData,
@@ -50,7 +50,7 @@ export function FinderPage() {
       title="Files"
       lead="The pictures and videos of your business, ready for every post."
       width="wide"
-      action={mayAdd && <AddFromWeb />}
+      action={mayAdd && <AddFromWebButton />}
     >
       {mayAdd && <UploadZone isSmall />}
       <div className={classes.tools}>
@@ -58,7 +58,7 @@ export function FinderPage() {
           <SearchBox label="Search files" value={search} onSearch={(words) => setList({ search: words })} />
         </div>
         <FilterChips label="Kind" value={family} options={kinds} onChange={(kind) => setList({ family: kind })} />
-        {list.data && <RoomUsed quota={list.data.quota} />}
+        {list.data && <QuotaBar quota={list.data.quota} />}
       </div>
       <div ref={ref}>
         {list.isError && (

@@ -20,10 +20,10 @@ function set(ids: Iterable<number>): void {
 const bringBack = (id: number) => set([...gone].filter((one) => one !== id));
 
 /** Files that are on their way out and no longer shown. */
-export const useDeleted = (): ReadonlySet<number> => useSyncExternalStore(subscribe, () => gone);
+export const usePendingDeletes = (): ReadonlySet<number> => useSyncExternalStore(subscribe, () => gone);
 
 /** Takes a file away at once and deletes it when the time to think again is over, also when the page is left meanwhile. */
-export function deleteSoon({ id, name }: MediaItem, client: QueryClient): void {
+export function deleteWithUndo({ id, name }: MediaItem, client: QueryClient): void {
   set([...gone, id]);
   const timer = setTimeout(() => void go(), undoSeconds * 1000);
   toast.undo(`${name} is deleted.`, () => {

@@ -6,7 +6,7 @@ import classes from './finder.module.css';
 const almostFull = 0.9;
 
 /** How much of the library's room is taken. */
-export function RoomUsed({ quota: { used, total } }: { quota: Quota }) {
+export function QuotaBar({ quota: { used, total } }: { quota: Quota }) {
   const share = total > 0 ? used / total : 1;
   const isTight = share >= almostFull;
   return (

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import type { MediaItem } from '../types.ts';
 
 /** The alternative text of a picture, saved when it is left. */
-export function AltField({ item, onSaved }: { item: MediaItem; onSaved: (item: MediaItem) => void }) {
+export function AltTextField({ item, onSaved }: { item: MediaItem; onSaved: (item: MediaItem) => void }) {
   const [text, setText] = useState(item.alt);
   const mayChange = useCan('any:editor');
   const save = useSave('POST /media/{id}/save', { refreshes: ['GET /media', 'GET /media/{id}'] });

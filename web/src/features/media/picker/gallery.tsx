@@ -4,7 +4,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './gallery.module.css';
-import { pagesShown } from './pager-pages.ts';
+import { pagerPages } from './pager-pages.ts';
 
 /** How many pictures fit: columns of 160 pixels, three rows. Zero until the panel has been measured. */
 export function useGallery() {
@@ -46,7 +46,7 @@ export function GalleryPager({ label, page, pages, onPage }: PagerProps) {
       <ActionIcon aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
-      {pagesShown(page, pages).map((number) => (
+      {pagerPages(page, pages).map((number) => (
         <UnstyledButton
           key={number}
           className={classes.page}

@@ -8,7 +8,7 @@ import { UploadZone } from '../upload/upload-zone.tsx';
 import { LibraryPanel } from './library-panel.tsx';
 import classes from './media-picker.module.css';
 import type { MediaItem, PickerProps, PickerTab } from './picker-props.ts';
-import { ChosenStrip } from './selected-files.tsx';
+import { SelectedFiles } from './selected-files.tsx';
 
 /** Choosing files for something: new ones, those of the library, and pictures from elsewhere. */
 export function MediaPicker(props: PickerProps) {
@@ -84,7 +84,7 @@ function Choosing({ family, most, onPick, onClose, pageUrl, refuse, tabs = allTa
         </Tabs.Panel>
       </Tabs>
       <footer className={classes.foot}>
-        <ChosenStrip chosen={chosen} most={most} refusals={refusals} onRemove={toggle} onChange={change} />
+        <SelectedFiles chosen={chosen} most={most} refusals={refusals} onRemove={toggle} onChange={change} />
         <div className={classes.ways}>
           {!verb && (
             <Button variant="default" onClick={onClose}>

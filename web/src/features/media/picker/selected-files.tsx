@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MediaItem } from '../types.ts';
-import { AltField } from './alt-text-field.tsx';
+import { AltTextField } from './alt-text-field.tsx';
 import classes from './media-picker.module.css';
 import { Thumbnail } from './picture-tile.tsx';
 
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** What is chosen so far: each with the way out, the last one touched with its description. */
-export function ChosenStrip({ chosen, most, refusals, onRemove, onChange }: Props) {
+export function SelectedFiles({ chosen, most, refusals, onRemove, onChange }: Props) {
   const [shownId, setShownId] = useState<number>();
   const shown = chosen.find(({ id }) => id === shownId) ?? chosen.at(-1);
   if (!shown) return <p className={classes.none}>{most === 1 ? 'Nothing chosen yet' : `Choose up to ${most}`}</p>;
@@ -43,7 +43,7 @@ export function ChosenStrip({ chosen, most, refusals, onRemove, onChange }: Prop
           </li>
         ))}
       </ul>
-      {shown.family === 'image' && <AltField key={shown.id} item={shown} onSaved={onChange} />}
+      {shown.family === 'image' && <AltTextField key={shown.id} item={shown} onSaved={onChange} />}
       {warnings.map((warning) => (
         <p key={warning} className={classes.warning} role="status">
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />

@@ -2,9 +2,9 @@ import type { PictureSize } from '@fanfare/contract/pictures';
 import type { LinkedVideo } from '@fanfare/contract/video-links';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { Outside } from './external-link.tsx';
+import { ExternalLink } from './external-link.tsx';
 import classes from './video.module.css';
-import { useVideoStats, VideoFigures } from './video-statistics.tsx';
+import { useVideoStats, VideoStatistics } from './video-statistics.tsx';
 
 const homes: Record<LinkedVideo['provider'], string> = {
   youtube: 'Youtube',
@@ -41,7 +41,7 @@ export function EmbedPreview({ video, size }: { video: LinkedVideo | undefined; 
       {video && (
         <figcaption>
           {video.provider === 'youtube' && <YoutubeFacts id={video.id} />}
-          <Outside href={video.url}>{`Watch at ${homes[video.provider]}`}</Outside>
+          <ExternalLink href={video.url}>{`Watch at ${homes[video.provider]}`}</ExternalLink>
         </figcaption>
       )}
     </figure>
@@ -54,7 +54,7 @@ function YoutubeFacts({ id }: { id: string }) {
   return (
     <>
       <strong>{stats.data.title}</strong>
-      <VideoFigures stats={stats.data} />
+      <VideoStatistics stats={stats.data} />
     </>
   );
 }

@@ -8,7 +8,7 @@ export const usualSize: PictureSize = embedSizes[0] ?? { width: 560, height: 314
 type Props = { value: PictureSize; onChange: (size: PictureSize) => void };
 
 /** The four sizes a video is embedded in. */
-export function EmbedSize({ value, onChange }: Props) {
+export function EmbedSizeSelect({ value, onChange }: Props) {
   return (
     <Select
       label="Size"

@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** A link to somewhere else on the web, in a tab of its own. */
-export const Outside = ({ href, children, keepsDialog }: Props) => (
+export const ExternalLink = ({ href, children, keepsDialog }: Props) => (
   <Anchor
     href={href}
     target="_blank"

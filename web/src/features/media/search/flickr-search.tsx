@@ -10,7 +10,7 @@ import { GalleryGrid, GalleryPager, GallerySkeleton, useGallery } from '../picke
 import classes from '../picker/panel.module.css';
 import type { MediaItem } from '../types.ts';
 import { FlickrTile } from './flickr-tile.tsx';
-import { useKeep } from './use-import-picture.ts';
+import { useImportPicture } from './use-import-picture.ts';
 
 type Sort = (typeof flickrSorts)[number];
 type Props = {
@@ -33,7 +33,7 @@ export function FlickrSearch({ onPick, isChosen = () => false }: Props) {
   const [asked, setAsked] = useState('');
   const [sort, setSort] = useState<Sort>('relevance');
   const [page, setPage] = useState(1);
-  const { keep, itemOf, isBusy } = useKeep(onPick);
+  const { keep, itemOf, isBusy } = useImportPicture(onPick);
   const perPage = Math.min(100, pageSize);
   const found = useQuery({
     queryKey: ['POST /flickr/search', asked, sort, page, perPage],

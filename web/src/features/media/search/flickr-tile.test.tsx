@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { draw } from '../../../../test/render-with-theme.tsx';
-import { failureOf } from '../../../lib/api/api-error.ts';
+import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
+import { toApiError } from '../../../lib/api/api-error.ts';
 import { query } from '../../../lib/api.ts';
 import type { FlickrPhoto } from '../types.ts';
 import { FlickrTile } from './flickr-tile.tsx';
@@ -22,7 +22,7 @@ const photo: FlickrPhoto = {
 
 test('a picture whose details cannot be fetched is only logged to the console, and can be used all the same', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const failure = failureOf(503, undefined);
+  const failure = toApiError(503, undefined);
   // Both were asked for a moment ago, in vain.
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   const keys = [
@@ -33,7 +33,7 @@ test('a picture whose details cannot be fetched is only logged to the console, a
     await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(failure), retry: false });
 
   const pressed = vi.fn();
-  draw(
+  renderWithTheme(
     <QueryClientProvider client={client}>
       <ul>
         <FlickrTile photo={photo} isChosen={false} isBusy={false} onPress={pressed} />

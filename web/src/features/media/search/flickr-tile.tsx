@@ -7,7 +7,7 @@ import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import classes from '../picker/gallery.module.css';
 import { Tile } from '../picker/picture-tile.tsx';
 import type { FlickrPhoto } from '../types.ts';
-import { Outside } from './external-link.tsx';
+import { ExternalLink } from './external-link.tsx';
 
 type Props = { photo: FlickrPhoto; isChosen: boolean; isBusy: boolean; onPress: () => void };
 
@@ -73,23 +73,23 @@ function Credit({ photo }: { photo: FlickrPhoto }) {
       <Text fw={600}>{photo.title}</Text>
       <Text>
         by{' '}
-        <Outside keepsDialog href={profile}>
+        <ExternalLink keepsDialog href={profile}>
           {name}
-        </Outside>
+        </ExternalLink>
       </Text>
       <Text>
         {licenceUrl ? (
-          <Outside keepsDialog href={licenceUrl}>
+          <ExternalLink keepsDialog href={licenceUrl}>
             {licence}
-          </Outside>
+          </ExternalLink>
         ) : (
           licence
         )}
       </Text>
       <Text>
-        <Outside keepsDialog href={photo.page_url}>
+        <ExternalLink keepsDialog href={photo.page_url}>
           See it at Flickr
-        </Outside>
+        </ExternalLink>
       </Text>
     </div>
   );

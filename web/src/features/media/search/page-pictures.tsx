@@ -10,7 +10,7 @@ import { GalleryGrid, GalleryPager, GallerySkeleton, useGallery } from '../picke
 import classes from '../picker/panel.module.css';
 import { Tile } from '../picker/picture-tile.tsx';
 import type { MediaItem, ScrapedImage } from '../types.ts';
-import { useKeep } from './use-import-picture.ts';
+import { useImportPicture } from './use-import-picture.ts';
 
 type Props = {
   onPick: (item: MediaItem) => void;
@@ -25,7 +25,7 @@ export function PagePictures({ onPick, isChosen = () => false, url = '' }: Props
   const [address, setAddress] = useState(url);
   const [page, setPage] = useState(1);
   const look = useSave('POST /facebook/page/photos/scrape');
-  const { keep, itemOf, isBusy } = useKeep(onPick);
+  const { keep, itemOf, isBusy } = useImportPicture(onPick);
   const images = look.data?.images ?? [];
   const shown = images.slice((page - 1) * pageSize, page * pageSize);
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { query, sentenceOf } from '../../../lib/api.ts';
+import { errorMessage, query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import type { PageVideo } from '../types.ts';
@@ -32,7 +32,7 @@ export function PageVideoSelect({ pageId, value, onChange, error }: Props) {
           </Button>
         }
       >
-        {sentenceOf(list.error)}
+        {errorMessage(list.error)}
       </Alert>
     );
   if (list.data.videos.length === 0)

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import type { MediaItem } from '../types.ts';
 
 /** Keeps pictures from elsewhere in the library, each once however often it is pressed. */
-export function useKeep(onKept: (item: MediaItem) => void) {
+export function useImportPicture(onKept: (item: MediaItem) => void) {
   const [kept, setKept] = useState<ReadonlyMap<string, MediaItem>>(new Map());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const save = useSave('POST /media/keep', { refreshes: ['GET /media'] });

@@ -2,7 +2,7 @@ import { embedHtml, type LinkedVideo, videoInEmbed, videoInLink, videoMessages }
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { EmbedPreview } from './embed-preview.tsx';
-import { EmbedSize, usualSize } from './embed-size-select.tsx';
+import { EmbedSizeSelect, usualSize } from './embed-size-select.tsx';
 import classes from './video.module.css';
 
 type Way = 'link' | 'code';
@@ -80,7 +80,7 @@ export function VideoEmbedForm({ onInsert }: { onInsert: (html: string) => void 
             onBlur={() => setJudged(text.trim() !== '')}
           />
         )}
-        <EmbedSize value={size} onChange={setSize} />
+        <EmbedSizeSelect value={size} onChange={setSize} />
         <Button type="submit">Insert video</Button>
       </div>
       <EmbedPreview video={video} size={size} />

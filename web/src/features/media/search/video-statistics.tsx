@@ -23,7 +23,7 @@ export function useVideoStats(id: string | undefined) {
   return stats;
 }
 
-export function VideoFigures({ stats }: { stats: VideoStats }) {
+export function VideoStatistics({ stats }: { stats: VideoStats }) {
   const { views, likes, comments, length_seconds } = stats;
   const figures = [
     ['length', lengthInWords(length_seconds)],

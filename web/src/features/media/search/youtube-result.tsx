@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { VideoResult } from '../types.ts';
-import { EmbedSize, usualSize } from './embed-size-select.tsx';
-import { Outside } from './external-link.tsx';
+import { EmbedSizeSelect, usualSize } from './embed-size-select.tsx';
+import { ExternalLink } from './external-link.tsx';
 import classes from './video.module.css';
-import { useVideoStats, VideoFigures } from './video-statistics.tsx';
+import { useVideoStats, VideoStatistics } from './video-statistics.tsx';
 
 type Props = { video: VideoResult; isOpen: boolean; onToggle: () => void; onInsert: (html: string) => void };
 
@@ -21,7 +21,7 @@ export function YoutubeResult({ video, isOpen, onToggle, onInsert }: Props) {
         <span className={classes.what}>
           <strong>{title}</strong>
           <small>
-            {channel}, <Moment at={published} show="relative" />
+            {channel}, <DateTime at={published} show="relative" />
           </small>
           <small className={classes.plot}>{description}</small>
         </span>
@@ -40,14 +40,14 @@ function Details({ video, onInsert }: { video: VideoResult; onInsert: (html: str
   return (
     <div className={classes.details}>
       {stats.isPending && <TextSkeleton lines={2} />}
-      {stats.data && <VideoFigures stats={stats.data} />}
+      {stats.data && <VideoStatistics stats={stats.data} />}
       {isClosed && <Alert tone="warn">Its owner does not let this video be shown elsewhere. Choose another one.</Alert>}
       <div className={classes.insert}>
-        <EmbedSize value={size} onChange={setSize} />
+        <EmbedSizeSelect value={size} onChange={setSize} />
         <Button disabled={!linked || isClosed} onClick={() => linked && onInsert(embedHtml(linked, size))}>
           Insert video
         </Button>
-        <Outside href={video.url}>Watch at Youtube</Outside>
+        <ExternalLink href={video.url}>Watch at Youtube</ExternalLink>
       </div>
     </div>
   );

@@ -3,11 +3,11 @@ import { mediaRoom, uploadMessages } from '@fanfare/contract/uploads';
 import { describe, expect, test } from 'vitest';
 import { offline } from '../../../lib/api/api-error.ts';
 import { UploadFailed } from '../../../lib/upload/chunked-upload.ts';
-import { pagesShown } from '../picker/pager-pages.ts';
-import { check } from './file-validation.ts';
-import { peek } from './image-header.ts';
-import { failureSentence } from './upload-error-message.ts';
-import { speedometer } from './upload-speed.ts';
+import { pagerPages } from '../picker/pager-pages.ts';
+import { validateFile } from './file-validation.ts';
+import { readImageHeader } from './image-header.ts';
+import { uploadErrorMessage } from './upload-error-message.ts';
+import { createSpeedMeter } from './upload-speed.ts';
 
 const png = (width: number, height: number) => {
   const bytes = new Uint8Array(33);
@@ -46,18 +46,18 @@ describe('the first bytes of a picture', () => {
     ['gif', gif],
     ['webp', webp],
   ] as const)('tell that it is a %s, and how large', async (type, made) => {
-    expect(await peek(new Blob([made(1200, 630)]))).toEqual({ type, size: { width: 1200, height: 630 } });
+    expect(await readImageHeader(new Blob([made(1200, 630)]))).toEqual({ type, size: { width: 1200, height: 630 } });
   });
 
   test.each([
     ['nothing', new Uint8Array(0)],
     ['a page', new TextEncoder().encode('<!doctype html><svg onload="alert(1)">')],
   ])('%s is no picture', async (_, bytes) => {
-    expect(await peek(new Blob([bytes]))).toBeUndefined();
+    expect(await readImageHeader(new Blob([bytes]))).toBeUndefined();
   });
 
   test('a jpeg that breaks off before its dimensions has none', async () => {
-    expect(await peek(new Blob([jpeg(10, 10).slice(0, 200)]))).toEqual({ type: 'jpeg', size: null });
+    expect(await readImageHeader(new Blob([jpeg(10, 10).slice(0, 200)]))).toEqual({ type: 'jpeg', size: null });
   });
 });
 
@@ -67,18 +67,22 @@ describe('a file before its first byte is sent', () => {
   const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name);
 
   test('of good size is welcome', async () => {
-    expect(await check(file('a.png', png(200, 200)), wish)).toEqual({ refusal: null, family: 'image', warning: null });
+    expect(await validateFile(file('a.png', png(200, 200)), wish)).toEqual({
+      refusal: null,
+      family: 'image',
+      warning: null,
+    });
   });
 
   test('below Facebook’s least size is warned of', async () => {
-    expect(await check(file('a.png', png(199, 400)), wish)).toMatchObject({
+    expect(await validateFile(file('a.png', png(199, 400)), wish)).toMatchObject({
       refusal: null,
       warning: pictureMessages.tooSmall({ width: 199, height: 400 }),
     });
   });
 
   test('whose dimensions nobody can tell is warned of', async () => {
-    expect(await check(file('a.jpg', jpeg(9, 9).slice(0, 200)), wish)).toMatchObject({
+    expect(await validateFile(file('a.jpg', jpeg(9, 9).slice(0, 200)), wish)).toMatchObject({
       warning: pictureMessages.unknownSize,
     });
   });
@@ -89,11 +93,11 @@ describe('a file before its first byte is sent', () => {
     ['by what is in it', file('a.png', new Uint8Array([1, 2, 3])), /whatever its name says/],
     ['because it is empty', file('a.png', new Uint8Array(0)), uploadMessages.empty],
   ])('is refused %s', async (_, given, sentence) => {
-    expect((await check(given, wish)).refusal).toMatch(sentence);
+    expect((await validateFile(given, wish)).refusal).toMatch(sentence);
   });
 
   test('is refused when the library has no room left', async () => {
-    const full = await check(file('a.png', png(300, 300)), { ...wish, left: 10 });
+    const full = await validateFile(file('a.png', png(300, 300)), { ...wish, left: 10 });
     expect(full.refusal).toBe(uploadMessages.noRoom(33, 10));
   });
 });
@@ -105,11 +109,11 @@ test.each([
   [20, 20, [14, 15, 16, 17, 18, 19, 20]],
   [1, 0, []],
 ])('on page %i of %i the pager shows %j', (page, pages, shown) => {
-  expect(pagesShown(page, pages)).toEqual(shown);
+  expect(pagerPages(page, pages)).toEqual(shown);
 });
 
 test('speed is told once there is enough to say, and of the last seconds only', () => {
-  const measure = speedometer();
+  const measure = createSpeedMeter();
   expect(measure(0, 0)).toBeNull();
   expect(measure(1000, 1000)).toBe(1000);
   expect(measure(10_000, 1000)).toBeNull();
@@ -121,5 +125,5 @@ test.each([
   ['that the server words', new UploadFailed('This file is not a video we know.'), 'This file is not a video we know.'],
   ['of the connection', offline(), offline().message],
 ])('a failure %s is told in its own sentence', (_, error, sentence) => {
-  expect(failureSentence(error)).toBe(sentence);
+  expect(uploadErrorMessage(error)).toBe(sentence);
 });

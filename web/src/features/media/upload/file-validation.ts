@@ -7,7 +7,7 @@ import {
   uploadRefusal,
   videoExtensions,
 } from '@fanfare/contract/uploads';
-import { peek } from './image-header.ts';
+import { readImageHeader } from './image-header.ts';
 
 export type Wish = {
   /** Missing, both are welcome. */
@@ -25,13 +25,13 @@ const notThis = {
 const notInside = 'This file is not an image, whatever its name says. Choose a JPEG, PNG, GIF or WebP file.';
 
 /** Everything that can be known of a file before its first byte is sent: its name, size, type and dimensions. */
-export async function check(file: File, { family: wanted, room, left }: Wish): Promise<Checked> {
+export async function validateFile(file: File, { family: wanted, room, left }: Wish): Promise<Checked> {
   const family = familyOf(file.name);
   if (wanted && family !== wanted) return { refusal: notThis[wanted] };
   const refusal = uploadRefusal(file, room);
   if (!family || refusal) return { refusal: refusal ?? uploadMessages.unknownType };
   if (file.size > left) return { refusal: uploadMessages.noRoom(file.size, Math.max(0, left)) };
   if (family === 'video') return { refusal: null, family, warning: null };
-  const seen = await peek(file);
+  const seen = await readImageHeader(file);
   return seen ? { refusal: null, family, warning: pictureWarning(seen.size) } : { refusal: notInside };
 }

@@ -7,7 +7,7 @@ export type Peeked = { type: 'jpeg' | 'png' | 'gif' | 'webp'; size: PictureSize 
 const farEnough = 512 * 1024;
 
 /** Reads type and dimensions of a picture without decoding it; undefined when it is none we know. */
-export async function peek(file: Blob): Promise<Peeked | undefined> {
+export async function readImageHeader(file: Blob): Promise<Peeked | undefined> {
   const bytes = new Uint8Array(await file.slice(0, farEnough).arrayBuffer());
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return { type: 'png', size: inPng(view) };

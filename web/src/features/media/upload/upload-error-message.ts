@@ -1,7 +1,7 @@
 import { videoMessages } from '@fanfare/contract/video-links';
-import { CallFailed } from '../../../lib/api/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { UploadFailed } from '../../../lib/upload/chunked-upload.ts';
 
 /** Why a file did not arrive, for the upload error area. */
-export const failureSentence = (error: unknown): string =>
-  error instanceof UploadFailed || error instanceof CallFailed ? error.message : videoMessages.uploadFailed;
+export const uploadErrorMessage = (error: unknown): string =>
+  error instanceof UploadFailed || error instanceof ApiError ? error.message : videoMessages.uploadFailed;

@@ -44,7 +44,7 @@ export function UploadRow({ task, onDrop }: { task: UploadTask; onDrop: () => vo
 }
 
 /** Those that are done and need nobody's attention, in one line. */
-export function ArrivedRow({ tasks, onDrop }: { tasks: readonly UploadTask[]; onDrop: () => void }) {
+export function FinishedUploadsRow({ tasks, onDrop }: { tasks: readonly UploadTask[]; onDrop: () => void }) {
   const names = tasks.map(({ name }) => name).join(', ');
   return (
     <li className={classes.task} data-state="done">

@@ -2,7 +2,7 @@
 const windowMs = 4000;
 
 /** Tells how fast a file goes, from how far it was when. Null until there is enough to say. */
-export function speedometer(): (at: number, sent: number) => number | null {
+export function createSpeedMeter(): (at: number, sent: number) => number | null {
   let seen: { at: number; sent: number }[] = [];
   return (at, sent) => {
     const last = seen.at(-1);

@@ -2,8 +2,8 @@ import type { Family } from '@fanfare/contract/uploads';
 import { now } from '../../../lib/clock.ts';
 import { sendInPieces, sendPicture, type UploadStep } from '../../../lib/upload/chunked-upload.ts';
 import type { MediaItem } from '../types.ts';
-import { failureSentence } from './upload-error-message.ts';
-import { speedometer } from './upload-speed.ts';
+import { uploadErrorMessage } from './upload-error-message.ts';
+import { createSpeedMeter } from './upload-speed.ts';
 
 export type UploadTask = {
   id: number;
@@ -82,7 +82,7 @@ export const isOver = ({ state }: UploadTask): boolean => state === 'done' || st
 
 async function run(id: number, file: File, businessId: number, signal: AbortSignal): Promise<void> {
   const family = tasks.find((task) => task.id === id)?.family;
-  const measure = speedometer();
+  const measure = createSpeedMeter();
   const onStep = ({ state, sent }: UploadStep) =>
     change(id, { state, sent, speed: state === 'sending' ? measure(now().getTime(), sent) : null });
   const how = { businessId, signal, onStep };
@@ -91,7 +91,7 @@ async function run(id: number, file: File, businessId: number, signal: AbortSign
     const media = await (family === 'video' ? sendInPieces(file, how) : sendPicture(file, how));
     change(id, { state: 'done', sent: file.size, speed: null, media, warning: media.warning });
   } catch (error) {
-    change(id, { state: 'failed', speed: null, error: failureSentence(error) });
+    change(id, { state: 'failed', speed: null, error: uploadErrorMessage(error) });
   }
 }
 

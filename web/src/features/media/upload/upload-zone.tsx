@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { MediaItem } from '../types.ts';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
 import classes from './upload.module.css';
-import { ArrivedRow, UploadRow } from './upload-row.tsx';
+import { FinishedUploadsRow, UploadRow } from './upload-row.tsx';
 import { type UploadProblem, useUpload } from './use-upload.ts';
 
 type Props = {
@@ -80,7 +80,7 @@ export function UploadZone({ family, most = gallery.mostFiles, onUploaded, isSma
           {shown.map((task) => (
             <UploadRow key={task.id} task={task} onDrop={() => upload.cancel(task.id)} />
           ))}
-          {arrived.length > 0 && <ArrivedRow tasks={arrived} onDrop={dropArrived} />}
+          {arrived.length > 0 && <FinishedUploadsRow tasks={arrived} onDrop={dropArrived} />}
         </ul>
       )}
     </div>

@@ -6,7 +6,7 @@ import { query } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { MediaItem } from '../types.ts';
-import { type Checked, check } from './file-validation.ts';
+import { type Checked, validateFile } from './file-validation.ts';
 import { isOver, type UploadTask, uploads } from './upload-store.ts';
 
 export type UploadProblem = { name: string; sentence: string };
@@ -89,7 +89,7 @@ export function useUpload({ family, most = gallery.mostFiles, onUploaded }: Opti
     let left = has.left;
     const refused: UploadProblem[] = [];
     for (const file of chosen) {
-      const checked = await check(file, { family, room: has.room, left }).catch(unreadable);
+      const checked = await validateFile(file, { family, room: has.room, left }).catch(unreadable);
       if (checked.refusal !== null) refused.push({ name: file.name, sentence: checked.refusal });
       else {
         left -= file.size;

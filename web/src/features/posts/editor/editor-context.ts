@@ -24,10 +24,10 @@ export type Editing = {
   insert: (html: string) => void;
 };
 
-export const EditingContext = createContext<Editing | null>(null);
+export const EditorContext = createContext<Editing | null>(null);
 
-export function useEditing(): Editing {
-  const editing = useContext(EditingContext);
+export function useEditorContext(): Editing {
+  const editing = useContext(EditorContext);
   if (!editing) throw new Error('This part belongs into the post editor.');
   return editing;
 }

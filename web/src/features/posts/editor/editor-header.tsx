@@ -3,15 +3,15 @@ import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PostStatusBadge } from '../../sites/index.tsx';
-import { Navigator } from '../post-navigator.tsx';
+import { PostNavigator } from '../post-navigator.tsx';
 import { RevisionsDrawer } from '../revisions/revisions-drawer.tsx';
 import { useFields } from '../saving/fields-store.ts';
-import { KeptLine } from '../saving/save-status.tsx';
-import { useEditing } from './editor-context.ts';
+import { SaveStatus } from '../saving/save-status.tsx';
+import { useEditorContext } from './editor-context.ts';
 import classes from './post-editor.module.css';
 
-export function EditorHead() {
-  const { session, site, post } = useEditing();
+export function EditorHeader() {
+  const { session, site, post } = useEditorContext();
   const title = useFields(session.store, ({ post_title }) => post_title.trim());
   const [isOpen, setOpen] = useState(false);
   const heading = post ? 'Edit post' : 'New post';
@@ -34,10 +34,10 @@ export function EditorHead() {
           <span className={classes.site}>{site.name}</span>
         </div>
         {post && <PostStatusBadge status={post.post_status} />}
-        <KeptLine />
+        <SaveStatus />
       </div>
       <div className={classes.tools}>
-        <Navigator />
+        <PostNavigator />
         <Tooltip label="Earlier states">
           <ActionIcon variant="default" aria-label="Earlier states" onClick={() => setOpen(true)}>
             <IconHistory size={18} stroke={1.5} />

@@ -4,17 +4,17 @@ import { lazy, Suspense } from 'react';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { SlugField } from '../panels/slug-field.tsx';
 import { useFields } from '../saving/fields-store.ts';
-import { type Mode, useEditing } from './editor-context.ts';
-import { TextTab } from './html-tab.tsx';
+import { type Mode, useEditorContext } from './editor-context.ts';
+import { HtmlTab } from './html-tab.tsx';
 import classes from './post-editor.module.css';
 import { VisualTab } from './visual-tab.tsx';
 
-const SavedTab = lazy(() => import('./saved-content-tab.tsx').then((module) => ({ default: module.SavedTab })));
+const SavedTab = lazy(() => import('./saved-content-tab.tsx').then((module) => ({ default: module.SavedContentTab })));
 
 const isMode = (text: string | null): text is Mode => text === 'visual' || text === 'text' || text === 'saved';
 
-export function Writing() {
-  const { session, mode, setMode, mayWrite } = useEditing();
+export function EditorTabs() {
+  const { session, mode, setMode, mayWrite } = useEditorContext();
   return (
     <div className={classes.writing}>
       <TitleField />
@@ -37,7 +37,7 @@ export function Writing() {
         <Tabs.Panel value="visual">
           <VisualTab />
         </Tabs.Panel>
-        <Tabs.Panel value="text">{mode === 'text' && <TextTab />}</Tabs.Panel>
+        <Tabs.Panel value="text">{mode === 'text' && <HtmlTab />}</Tabs.Panel>
         <Tabs.Panel value="saved">
           {mode === 'saved' && (
             <Suspense fallback={<TextSkeleton lines={4} />}>
@@ -51,7 +51,7 @@ export function Writing() {
 }
 
 function TitleField() {
-  const { session, problems, editor, mayWrite } = useEditing();
+  const { session, problems, editor, mayWrite } = useEditorContext();
   const title = useFields(session.store, ({ post_title }) => post_title);
   return (
     <Textarea

@@ -11,7 +11,15 @@ import {
 } from '@tabler/icons-react';
 import { useEditorState } from '@tiptap/react';
 import { MediaButtons } from './media-buttons.tsx';
-import { addColumn, addRow, newTable, placeIn, removeColumn, removeRow, removeTable } from './nodes/table-commands.ts';
+import {
+  addColumn,
+  addRow,
+  cursorCell,
+  newTable,
+  removeColumn,
+  removeRow,
+  removeTable,
+} from './nodes/table-commands.ts';
 import classes from './visual-tab.module.css';
 
 const size = { size: 16, stroke: 1.5 } as const;
@@ -104,7 +112,7 @@ function TableControl() {
             key={label}
             leftSection={icon}
             onClick={() => {
-              if (placeIn(editor)) act(editor);
+              if (cursorCell(editor)) act(editor);
               editor.commands.focus();
             }}
           >

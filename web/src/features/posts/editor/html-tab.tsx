@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useEpoch } from '../saving/fields-store.ts';
-import { useEditing } from './editor-context.ts';
+import { useEditorContext } from './editor-context.ts';
 import classes from './visual-tab.module.css';
 
 /** The same text as HTML. The field holds it itself: a long text must not be drawn again at every key. */
-export function TextTab() {
-  const { session, mayWrite } = useEditing();
+export function HtmlTab() {
+  const { session, mayWrite } = useEditorContext();
   const epoch = useEpoch(session.store);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => session.attach(() => field.current?.value), [session]);

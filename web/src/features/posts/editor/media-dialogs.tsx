@@ -1,14 +1,14 @@
 import { gallery } from '@fanfare/contract/pictures';
 import { Modal, Tabs } from '@mantine/core';
 import { type MediaItem, MediaPicker, VideoEmbedForm, YoutubeSearch } from '../../media/index.tsx';
-import { useEditing } from './editor-context.ts';
+import { useEditorContext } from './editor-context.ts';
 import { figureHtml } from './figure-html.ts';
 
 export type OpenMedia = 'pictures' | 'video' | undefined;
 
 /** Where pictures and videos for the text are chosen: uploaded, from the library, Flickr, a page, YouTube or an embed code. */
 export function MediaDialogs({ open, onClose }: { open: OpenMedia; onClose: () => void }) {
-  const { insert } = useEditing();
+  const { insert } = useEditorContext();
   const put = (html: string) => {
     onClose();
     insert(html);

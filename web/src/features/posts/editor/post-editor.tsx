@@ -4,22 +4,22 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCan } from '../../../lib/session.ts';
-import { useUnsaved } from '../../../ui/form/unsaved-changes.ts';
+import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import type { OptionFacts } from '../../sites/index.tsx';
-import { type Opening, OpeningBanners } from '../loading-banners.tsx';
-import { ReadingSide } from '../panels/read-only-panel.tsx';
+import { LoadingBanners, type Opening } from '../loading-banners.tsx';
+import { ReadOnlyPanel } from '../panels/read-only-panel.tsx';
 import { SidePanel } from '../panels/side-panel.tsx';
 import type { SitePost } from '../post-fields.ts';
 import { PublishButton } from '../publish/publish-button.tsx';
-import { SummaryModal } from '../publish/publish-summary-modal.tsx';
+import { PublishSummaryModal } from '../publish/publish-summary-modal.tsx';
 import { usePublish } from '../publish/use-publish.ts';
 import { ReadOnlyBanner } from '../read-only-banner.tsx';
 import { ConflictBanner } from '../saving/conflict-banner.tsx';
 import { editorSession } from '../saving/editor-session.ts';
-import { EditingContext, type Mode } from './editor-context.ts';
-import { EditorHead } from './editor-header.tsx';
-import { Writing } from './editor-tabs.tsx';
-import { documentOf } from './html/document.ts';
+import { EditorContext, type Mode } from './editor-context.ts';
+import { EditorHeader } from './editor-header.tsx';
+import { EditorTabs } from './editor-tabs.tsx';
+import { parseDocument } from './html/document.ts';
 import classes from './post-editor.module.css';
 import { articleSchema } from './tiptap-extensions.ts';
 
@@ -46,7 +46,7 @@ export function PostEditor({ site, post, opening, onBegun }: Props) {
   const publishing = usePublish({ session, site, post });
   const { problems, publish } = publishing;
 
-  useUnsaved(() => session.saver.isDirty());
+  useUnsavedChanges(() => session.saver.isDirty());
   useEffect(() => {
     const leave = () => void session.saver.flush();
     window.addEventListener('online', leave);
@@ -83,7 +83,7 @@ export function PostEditor({ site, post, opening, onBegun }: Props) {
     (html: string) => {
       session.read();
       setMode('visual');
-      const { content = [] } = documentOf(articleSchema, html).toJSON();
+      const { content = [] } = parseDocument(articleSchema, html).toJSON();
       // The tab comes to the front first; a hidden editor has no cursor.
       setTimeout(() => editor?.chain().focus().insertContent(content).scrollIntoView().run());
     },
@@ -100,15 +100,15 @@ export function PostEditor({ site, post, opening, onBegun }: Props) {
     if (isNarrow && [...problems.keys()].some((at) => at !== 'title')) setOpen(true);
   }, [problems, isNarrow]);
 
-  const side = mayWrite ? <SidePanel publishing={publishing} /> : <ReadingSide />;
+  const side = mayWrite ? <SidePanel publishing={publishing} /> : <ReadOnlyPanel />;
   return (
-    <EditingContext value={editing}>
+    <EditorContext value={editing}>
       <div className={classes.page}>
-        <EditorHead />
-        {mayWrite ? <OpeningBanners opening={opening} /> : <ReadOnlyBanner />}
+        <EditorHeader />
+        {mayWrite ? <LoadingBanners opening={opening} /> : <ReadOnlyBanner />}
         <ConflictBanner />
         <div className={classes.columns}>
-          <Writing />
+          <EditorTabs />
           {!isNarrow && (
             <aside className={classes.side} aria-label="This post">
               {side}
@@ -132,8 +132,8 @@ export function PostEditor({ site, post, opening, onBegun }: Props) {
             </Drawer>
           </>
         )}
-        <SummaryModal publishing={publishing} />
+        <PublishSummaryModal publishing={publishing} />
       </div>
-    </EditingContext>
+    </EditorContext>
   );
 }

@@ -7,17 +7,17 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Moment } from '../../../ui/page/date-time.tsx';
-import { useEditing } from './editor-context.ts';
-import { htmlOf } from './html/document.ts';
-import { bodyOf } from './html/tags.ts';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { useEditorContext } from './editor-context.ts';
+import { serializeDocument } from './html/document.ts';
+import { parseBody } from './html/tags.ts';
 import classes from './saved-content-tab.module.css';
 
-const wordsOf = (html: string): string => (bodyOf(html).textContent ?? '').replace(/\s+/g, ' ').trim();
+const wordsOf = (html: string): string => (parseBody(html).textContent ?? '').replace(/\s+/g, ' ').trim();
 
 /** Pieces of text to use again: a greeting, a footer, a disclaimer. */
-export function SavedTab() {
-  const { session, editor, insert } = useEditing();
+export function SavedContentTab() {
+  const { session, editor, insert } = useEditorContext();
   const saved = useQuery(query('GET /content/saved'));
   const [title, setTitle] = useState('');
   const refreshes = ['GET /content/saved'] as const;
@@ -28,7 +28,7 @@ export function SavedTab() {
     if (!editor || editor.state.selection.empty) return '';
     const part = editor.state.selection.content().content;
     const doc = editor.schema.topNodeType.createAndFill(null, part);
-    return doc ? htmlOf(editor.schema, doc) : '';
+    return doc ? serializeDocument(editor.schema, doc) : '';
   };
   const keepThis = async (html: string) => {
     if (wordsOf(html) === '' && !html.includes('<')) return toast.warn('There is nothing to keep yet.');
@@ -95,7 +95,7 @@ export function SavedTab() {
               <strong>{piece.title}</strong>
               <p>{wordsOf(piece.html).slice(0, 200)}</p>
               <small>
-                <Moment at={piece.saved} show="relative" />, {piece.saved_by}
+                <DateTime at={piece.saved} show="relative" />, {piece.saved_by}
               </small>
             </div>
             <Button variant="light" size="xs" onClick={() => insert(piece.html)} aria-label={`Insert ${piece.title}`}>

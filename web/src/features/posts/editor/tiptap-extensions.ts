@@ -2,10 +2,10 @@ import { Link } from '@mantine/tiptap';
 import { Extension, type Extensions, getSchema, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { rawName } from './html/document.ts';
-import { Embed, Film, RawHtml } from './nodes/embeds.ts';
+import { Embed, RawHtml, Video } from './nodes/embeds.ts';
 import { Figure } from './nodes/figure.ts';
-import { Break, Picture } from './nodes/inline-image.ts';
-import { Code, keptMarkNames, keptMarks } from './nodes/marks.ts';
+import { InlineImage, WordBreak } from './nodes/inline-image.ts';
+import { Code, keptMarkNames, preservedMarks } from './nodes/marks.ts';
 import { Table, TableCell, TableRow, TableSection } from './nodes/table.ts';
 
 /** Source stands between blocks and never inside one, so writing it out again is a matter of copying. */
@@ -45,12 +45,12 @@ export const extensions: Extensions = [
     HTMLAttributes: { rel: null, target: null },
   }),
   Code,
-  ...keptMarks,
-  Picture,
-  Break,
+  ...preservedMarks,
+  InlineImage,
+  WordBreak,
   Figure,
   Embed,
-  Film,
+  Video,
   RawHtml,
   Table,
   TableSection,

@@ -3,17 +3,17 @@ import { Selection } from '@tiptap/pm/state';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import '@mantine/tiptap/styles.css';
-import { useEditing } from './editor-context.ts';
+import { useEditorContext } from './editor-context.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { cleanPaste } from './html/clean-paste.ts';
-import { documentOf, htmlOf } from './html/document.ts';
+import { parseDocument, serializeDocument } from './html/document.ts';
 import { extensions } from './tiptap-extensions.ts';
 import classes from './visual-tab.module.css';
 import { WordCount } from './word-count.tsx';
 
 /** The text as it will look. The editor holds it; it is written out in rests between the keys. */
 export function VisualTab() {
-  const { session, mode, setEditor, mayWrite } = useEditing();
+  const { session, mode, setEditor, mayWrite } = useEditorContext();
   const { store } = session;
   // The HTML the document came from, or was last written out to.
   const known = useRef(store.get().editor_content);
@@ -56,7 +56,7 @@ export function VisualTab() {
     return session.attach(() => {
       if (!isTyped.current) return undefined;
       isTyped.current = false;
-      known.current = htmlOf(editor.schema, editor.state.doc);
+      known.current = serializeDocument(editor.schema, editor.state.doc);
       return known.current;
     });
   }, [editor, mode, session]);
@@ -69,7 +69,7 @@ export function VisualTab() {
       if (html === known.current) return;
       known.current = html;
       isTyped.current = false;
-      editor.commands.setContent(documentOf(editor.schema, html), { emitUpdate: false });
+      editor.commands.setContent(parseDocument(editor.schema, html), { emitUpdate: false });
     };
     takeOver();
     return store.subscribe(takeOver);
@@ -86,7 +86,7 @@ export function VisualTab() {
 
 /** The first text: nothing to undo, nothing to save. In the editor's own schema, which knows how each block was written. */
 function fill({ schema, state: { tr }, view }: Editor, html: string): void {
-  tr.replaceWith(0, tr.doc.content.size, documentOf(schema, html).content).setSelection(Selection.atStart(tr.doc));
+  tr.replaceWith(0, tr.doc.content.size, parseDocument(schema, html).content).setSelection(Selection.atStart(tr.doc));
   for (const said of ['preventUpdate', 'preventAutolink']) tr.setMeta(said, true);
   view.dispatch(tr.setMeta('addToHistory', false));
 }

@@ -3,13 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { NothingFound } from '../../../ui/fields/no-options.tsx';
-import { useEditing } from '../editor/editor-context.ts';
+import { NoOptions } from '../../../ui/fields/no-options.tsx';
+import { useEditorContext } from '../editor/editor-context.ts';
 import { useFields } from '../saving/fields-store.ts';
 import classes from './side-panel.module.css';
 
 export function CategoryField() {
-  const { session, site, problems } = useEditing();
+  const { session, site, problems } = useEditorContext();
   const category = useFields(session.store, ({ post_category }) => post_category);
   const [name, setName] = useState<string>();
   const create = useSave('POST /content/site/{id}/category/create', {
@@ -33,7 +33,7 @@ export function CategoryField() {
         ]}
         searchable={site.categories.length > 8}
         allowDeselect={false}
-        nothingFoundMessage={<NothingFound />}
+        nothingFoundMessage={<NoOptions />}
         value={String(category)}
         error={problems.get('category')}
         onChange={(value) => session.change({ post_category: Number(value ?? 0) })}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { type MediaItem, MediaPicker } from '../../media/index.tsx';
-import { useEditing } from '../editor/editor-context.ts';
+import { useEditorContext } from '../editor/editor-context.ts';
 import { useFields } from '../saving/fields-store.ts';
 import classes from './side-panel.module.css';
 
@@ -14,7 +14,7 @@ type Shown = { src: string; alt: string; warning: string | null };
 
 /** The picture chosen for a post: a file of the business, or one the site has. */
 export function useFeaturedPicture(): Shown | undefined {
-  const { session } = useEditing();
+  const { session } = useEditorContext();
   const id = useFields(session.store, ({ featured_image }) => featured_image);
   const url = useFields(session.store, ({ featured_image_url }) => featured_image_url);
   const { data } = useQuery({ ...query('GET /media/{id}', { params: { id: id ?? 0 } }), enabled: id !== null });
@@ -22,8 +22,8 @@ export function useFeaturedPicture(): Shown | undefined {
   return url ? { src: url, alt: '', warning: null } : undefined;
 }
 
-export function PicturePanel() {
-  const { session, problems } = useEditing();
+export function FeaturedImagePanel() {
+  const { session, problems } = useEditorContext();
   const picture = useFeaturedPicture();
   const [isOpen, setOpen] = useState(false);
   const [measured, setMeasured] = useState<{ src: string; warning: string | null }>();

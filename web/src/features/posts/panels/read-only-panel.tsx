@@ -1,19 +1,19 @@
 import { postStatusLabels } from '@fanfare/contract/working-copies';
 import { Accordion } from '@mantine/core';
 import { formatMoment } from '../../../lib/format.ts';
-import { useZone } from '../../../ui/page/time-zone-context.ts';
-import { useEditing } from '../editor/editor-context.ts';
-import { PostLinks } from '../post-actions.tsx';
+import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
+import { useEditorContext } from '../editor/editor-context.ts';
+import { PostActions } from '../post-actions.tsx';
 import { useFields } from '../saving/fields-store.ts';
-import { SentShare } from '../shares/ledger-share-row.tsx';
+import { LedgerShareRow } from '../shares/ledger-share-row.tsx';
 import shares from '../shares/share.module.css';
 import { useFeaturedPicture } from './featured-image-panel.tsx';
 import classes from './side-panel.module.css';
 
 /** What was decided about a post, for those who read it. */
-export function ReadingSide() {
-  const { session, site, post } = useEditing();
-  const zone = useZone();
+export function ReadOnlyPanel() {
+  const { session, site, post } = useEditorContext();
+  const zone = useTimeZone();
   const category = useFields(session.store, ({ post_category }) => post_category);
   const excerpt = useFields(session.store, (fields) => fields.excerpt);
   const picture = useFeaturedPicture();
@@ -30,7 +30,7 @@ export function ReadingSide() {
             <strong>{postStatusLabels[status]}</strong>
             {when && (status === 'publish' || status === 'future') ? `, ${formatMoment(when, zone)}` : ''}
           </p>
-          <PostLinks />
+          <PostActions />
         </div>
       ),
     },
@@ -56,7 +56,7 @@ export function ReadingSide() {
             shown: (
               <ul className={shares.list}>
                 {post.social.map((share) => (
-                  <SentShare key={share.id} share={share} />
+                  <LedgerShareRow key={share.id} share={share} />
                 ))}
               </ul>
             ),

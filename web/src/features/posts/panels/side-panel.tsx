@@ -3,19 +3,19 @@ import { Accordion, Badge, Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCan, useMe } from '../../../lib/session.ts';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
-import { useEditing } from '../editor/editor-context.ts';
+import { useEditorContext } from '../editor/editor-context.ts';
 import { MediaPanel } from '../editor/media-buttons.tsx';
 import { PublishPanel } from '../publish/publish-panel.tsx';
 import type { Publishing } from '../publish/use-publish.ts';
 import { useFields } from '../saving/fields-store.ts';
 import { SharePanel } from '../shares/share-panel.tsx';
 import { CategoryField } from './category-field.tsx';
-import { PicturePanel } from './featured-image-panel.tsx';
+import { FeaturedImagePanel } from './featured-image-panel.tsx';
 import classes from './side-panel.module.css';
 
 /** The decisions beside the text. A section opens by itself when something in it is wrong. */
 export function SidePanel({ publishing }: { publishing: Publishing }) {
-  const { session, post, problems } = useEditing();
+  const { session, post, problems } = useEditorContext();
   const shares = useFields(session.store, ({ social }) => social.length) + (post?.social.length ?? 0);
   const canShare = useCan('social:viewer or content:editor');
   const [open, setOpen] = useState(['publish', 'picture', 'category', 'share']);
@@ -40,7 +40,7 @@ export function SidePanel({ publishing }: { publishing: Publishing }) {
         <CategoryField />
       </Part>
       <Part value="picture" title="Featured image">
-        <PicturePanel />
+        <FeaturedImagePanel />
       </Part>
       <Part value="share" title="Share" count={shares}>
         {canShare ? <SharePanel /> : <NoSharing />}
@@ -99,7 +99,7 @@ function NoSharing() {
 }
 
 function ExcerptField() {
-  const { session } = useEditing();
+  const { session } = useEditorContext();
   const excerpt = useFields(session.store, (fields) => fields.excerpt);
   return (
     <Textarea

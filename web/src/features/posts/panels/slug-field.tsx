@@ -2,14 +2,14 @@ import { postLimits } from '@fanfare/contract/working-copies';
 import { Button, TextInput } from '@mantine/core';
 import { IconLink, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useEditing } from '../editor/editor-context.ts';
+import { useEditorContext } from '../editor/editor-context.ts';
 import classes from '../editor/post-editor.module.css';
 import { useFields } from '../saving/fields-store.ts';
 import { slugOf } from '../slug.ts';
 
 /** The address of the post: made from the title until somebody says otherwise. */
 export function SlugField() {
-  const { session, site, post, problems, mayWrite } = useEditing();
+  const { session, site, post, problems, mayWrite } = useEditorContext();
   const slug = useFields(session.store, ({ post_name }) => post_name);
   const fromTitle = useFields(session.store, ({ post_title }) => slugOf(post_title));
   const [isOpen, setOpen] = useState(false);

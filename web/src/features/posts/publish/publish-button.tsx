@@ -1,15 +1,15 @@
 import { Button, Kbd, Tooltip } from '@mantine/core';
-import { useEditing } from '../editor/editor-context.ts';
+import { useEditorContext } from '../editor/editor-context.ts';
 import { useFields } from '../saving/fields-store.ts';
-import { KeepButton } from '../saving/save-draft-button.tsx';
+import { SaveDraftButton } from '../saving/save-draft-button.tsx';
 import type { Publishing } from './use-publish.ts';
 
 /** Publishes now, whatever status was chosen; beside a time for later it says so, and stands back. */
 export function PublishButton({ publishing, fullWidth }: { publishing: Publishing; fullWidth?: boolean }) {
-  const { session, post, mayPublish } = useEditing();
+  const { session, post, mayPublish } = useEditorContext();
   const isLater = useFields(session.store, ({ post_status }) => post_status === 'future');
   const { running, publish } = publishing;
-  if (!mayPublish) return <KeepButton />;
+  if (!mayPublish) return <SaveDraftButton />;
   return (
     <Tooltip
       label={

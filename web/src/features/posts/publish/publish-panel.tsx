@@ -4,20 +4,20 @@ import { Button, Checkbox, Select } from '@mantine/core';
 import { now } from '../../../lib/clock.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { useZone } from '../../../ui/page/time-zone-context.ts';
-import { PlanField, soon } from '../../social/index.tsx';
-import { useEditing } from '../editor/editor-context.ts';
+import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
+import { nextQuarterHour, PlanField } from '../../social/index.tsx';
+import { useEditorContext } from '../editor/editor-context.ts';
 import classes from '../panels/side-panel.module.css';
-import { PostLinks } from '../post-actions.tsx';
+import { PostActions } from '../post-actions.tsx';
 import { isChosenStatus } from '../post-fields.ts';
 import { useFields } from '../saving/fields-store.ts';
-import { HandOver } from '../saving/save-draft-button.tsx';
+import { NoPublishRightNote } from '../saving/save-draft-button.tsx';
 import { PublishButton } from './publish-button.tsx';
 import type { Publishing } from './use-publish.ts';
 
 export function PublishPanel({ publishing }: { publishing: Publishing }) {
-  const { session, post, mayPublish } = useEditing();
-  const zone = useZone();
+  const { session, post, mayPublish } = useEditorContext();
+  const zone = useTimeZone();
   const isFront = useFields(session.store, ({ front_page }) => front_page);
   const { alert, isSuggested, suggestion, answer } = publishing;
   const there = post?.post_status ?? 'draft';
@@ -39,7 +39,7 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
           Scheduled for <strong>{formatMoment(post.post_date_gmt, zone)}</strong>
         </p>
       )}
-      {mayPublish ? <StatusPart publishing={publishing} /> : <HandOver />}
+      {mayPublish ? <StatusPart publishing={publishing} /> : <NoPublishRightNote />}
       <Checkbox
         label="Keep on top"
         description="It stays before newer posts on the front page."
@@ -53,17 +53,17 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
           {suggestion} <span className={classes.aside}>Press again to go on without one.</span>
         </Alert>
       )}
-      <PostLinks />
+      <PostActions />
     </div>
   );
 }
 
 /** Another status than the site has, and the press that saves it. */
 function StatusPart({ publishing }: { publishing: Publishing }) {
-  const { session, post } = useEditing();
+  const { session, post } = useEditorContext();
   const status = useFields(session.store, ({ post_status }) => post_status);
   const schedule = useFields(session.store, (fields) => fields.schedule);
-  const zone = useZone();
+  const zone = useTimeZone();
   const { running, publish } = publishing;
   const there = post?.post_status ?? 'draft';
   const statuses: PostStatus[] = isChosenStatus(there) ? [...chosenStatuses] : [...chosenStatuses, there];
@@ -78,7 +78,7 @@ function StatusPart({ publishing }: { publishing: Publishing }) {
         onChange={(value) => {
           const next = statuses.find((one) => one === value);
           if (next === 'future' && schedule === null)
-            session.change({ post_status: next, schedule: soon(now(), zone, 60) });
+            session.change({ post_status: next, schedule: nextQuarterHour(now(), zone, 60) });
           else if (next) session.change({ post_status: next });
         }}
       />
@@ -124,7 +124,7 @@ function StatusPart({ publishing }: { publishing: Publishing }) {
 }
 
 function ScheduleField({ publishing }: { publishing: Publishing }) {
-  const { session } = useEditing();
+  const { session } = useEditorContext();
   const schedule = useFields(session.store, (fields) => fields.schedule);
   return (
     <PlanField

@@ -1,8 +1,8 @@
 import type { PlannedShare } from '@fanfare/contract/working-copies';
 import { describe, expect, test } from 'vitest';
 import { emptyFields, newShare } from '../post-fields.ts';
-import { payloadOf } from './publish-payload.ts';
-import { placed, problemsOf } from './publish-validation.ts';
+import { toPublishPayload } from './publish-payload.ts';
+import { mapServerProblems, validatePost } from './publish-validation.ts';
 
 const now = new Date('2030-01-15T12:00:00Z');
 const share = (patch: Partial<PlannedShare> & Pick<PlannedShare, 'key' | 'social_network'>): PlannedShare => ({
@@ -24,7 +24,7 @@ describe('the publish payload', () => {
         schedule: { at: '2030-01-16T09:00', zone: 'Europe/Berlin' },
       }),
     ];
-    const payload = payloadOf({ ...written, social }, wish);
+    const payload = toPublishPayload({ ...written, social }, wish);
     expect(payload).toMatchObject({
       ...{ site_id: 7, copy_id: 3, submit_id: 'press-0001', post_status: 'publish', front_page: 0 },
       ...{ social_network: ['facebook', 'pinterest'], social_account: ['1', '2'], board_id: ['', '9'] },
@@ -36,8 +36,8 @@ describe('the publish payload', () => {
 
   test('says when only for a scheduled post', () => {
     const schedule = { at: '2030-01-16T09:00', zone: 'Europe/Berlin' };
-    expect(payloadOf({ ...written, schedule }, { ...wish, status: 'future' })).toMatchObject({ schedule });
-    expect(payloadOf({ ...written, schedule }, wish)).not.toHaveProperty('schedule');
+    expect(toPublishPayload({ ...written, schedule }, { ...wish, status: 'future' })).toMatchObject({ schedule });
+    expect(toPublishPayload({ ...written, schedule }, wish)).not.toHaveProperty('schedule');
   });
 });
 
@@ -81,12 +81,12 @@ describe('what is wrong before anything is sent', () => {
     ],
   ] as const)('%s', (_, patch, path, message) => {
     const fields = { ...written, ...patch, social: 'social' in patch ? [...patch.social] : [] };
-    expect(problemsOf(fields, needs).get(path)).toBe(message);
+    expect(validatePost(fields, needs).get(path)).toBe(message);
   });
 
   test('a scheduled post needs a proper date, in the zone of whoever schedules it', () => {
     const at = (schedule: { at: string; zone: string } | null) =>
-      problemsOf({ ...written, schedule }, { ...needs, status: 'future' }).get('schedule');
+      validatePost({ ...written, schedule }, { ...needs, status: 'future' }).get('schedule');
     expect(at(null)).toBe('Select a proper date.');
     expect(at({ at: 'soon', zone: 'UTC' })).toBe('Select a proper date.');
     expect(at({ at: '2030-01-15T12:30', zone: 'Europe/Berlin' })).toBe('Select a date in the future.');
@@ -94,7 +94,7 @@ describe('what is wrong before anything is sent', () => {
   });
 
   test('a draft is saved whatever its shares lack', () => {
-    expect(problemsOf({ ...written, social: [pin('a')] }, { ...needs, status: 'draft' })).toEqual(new Map());
+    expect(validatePost({ ...written, social: [pin('a')] }, { ...needs, status: 'draft' })).toEqual(new Map());
   });
 
   test("the server's findings stand where the form shows its own", () => {
@@ -103,7 +103,7 @@ describe('what is wrong before anything is sent', () => {
       { path: 'post_category', message: 'Which?' },
       { path: 'site_id', message: 'Not this one' },
     ];
-    expect(placed(found, [pin('a')])).toEqual({
+    expect(mapServerProblems(found, [pin('a')])).toEqual({
       problems: new Map([
         ['share.a.board', 'No boards'],
         ['category', 'Which?'],

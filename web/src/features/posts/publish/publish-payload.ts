@@ -1,4 +1,4 @@
-import { instantOf } from '@fanfare/contract/kit/local-time';
+import { toInstant } from '@fanfare/contract/kit/local-time';
 import type { PublishPayload } from '@fanfare/contract/posts';
 import type { PlannedShare, PostFields } from '@fanfare/contract/working-copies';
 
@@ -13,10 +13,10 @@ type Wish = {
 };
 
 const secondsOf = ({ schedule }: PlannedShare): number =>
-  schedule ? Math.floor(instantOf(schedule.at, schedule.zone).getTime() / 1000) : 0;
+  schedule ? Math.floor(toInstant(schedule.at, schedule.zone).getTime() / 1000) : 0;
 
 /** What the publish button sends, under the documents' names: one place in every list for each share. */
-export function payloadOf(
+export function toPublishPayload(
   fields: PostFields,
   { siteId, postId, copyId, status, submitId, names }: Wish,
 ): PublishPayload {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Flourish } from '../../../ui/brand/confetti.tsx';
+import { Confetti } from '../../../ui/brand/confetti.tsx';
 import type { PublishedPost } from '../post-fields.ts';
 import classes from './publish-summary-modal.module.css';
 import type { Publishing } from './use-publish.ts';
@@ -10,7 +10,7 @@ const icons = { green: IconCircleCheck, amber: IconAlertTriangle, red: IconCircl
 type Line = PublishedPost['sanity']['summary'][number];
 
 /** What came of a press of the button, line by line, and where to look at it or mend it. */
-export function SummaryModal({ publishing }: { publishing: Publishing }) {
+export function PublishSummaryModal({ publishing }: { publishing: Publishing }) {
   const { answer, isSummaryOpen, closeSummary } = publishing;
   const isConfirmed = answer?.post_status === 1;
   const isPlanned = answer?.post?.post_status === 'future';
@@ -24,7 +24,7 @@ export function SummaryModal({ publishing }: { publishing: Publishing }) {
     >
       {answer && (
         <Stack gap="md" className={classes.summary}>
-          <Flourish play={isOut ? 1 : 0} />
+          <Confetti play={isOut ? 1 : 0} />
           {!isConfirmed && <Text>{answer.message}</Text>}
           <ul className={classes.lines}>
             {answer.sanity.summary.map((line) => (

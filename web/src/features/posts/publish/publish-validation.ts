@@ -1,6 +1,6 @@
-import { isWallTime } from '@fanfare/contract/kit/local-time';
+import { isLocalTime } from '@fanfare/contract/kit/local-time';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { formProblem, type Plan, planningMessages } from '@fanfare/contract/scheduling';
+import { formProblem, planningMessages, type Schedule } from '@fanfare/contract/scheduling';
 import { socialMessages } from '@fanfare/contract/social';
 import { publishingOf, worded } from '@fanfare/contract/social-text';
 import { type PlannedShare, PostCategory, type PostFields, postMessages } from '@fanfare/contract/working-copies';
@@ -13,7 +13,7 @@ type Needs = { status: PostFields['post_status']; now: Date; set: ProfileSet; li
 export const shareAt = (key: string, part: 'account' | 'board' | 'message' | 'time'): string => `share.${key}.${part}`;
 
 /** What the form finds wrong, each with the documents' sentence; the server finds the same. */
-export function problemsOf(fields: PostFields, { status, now, set, link }: Needs): Problems {
+export function validatePost(fields: PostFields, { status, now, set, link }: Needs): Problems {
   const found = new Map<string, string>();
   const note = (path: string, message: string | undefined) => {
     if (message && !found.has(path)) found.set(path, message);
@@ -33,8 +33,8 @@ export function problemsOf(fields: PostFields, { status, now, set, link }: Needs
   return found;
 }
 
-const timeProblem = (plan: Plan | null, now: Date): string | undefined =>
-  plan && isWallTime(plan.at) ? formProblem(plan, now) : planningMessages.notProper;
+const timeProblem = (plan: Schedule | null, now: Date): string | undefined =>
+  plan && isLocalTime(plan.at) ? formProblem(plan, now) : planningMessages.notProper;
 
 function accountProblem(fields: PostFields, share: PlannedShare, set: ProfileSet): string | undefined {
   const { social_network: network, social_account: account } = share;
@@ -65,7 +65,7 @@ const serverFields: Record<string, string> = {
 };
 
 /** The server's findings at the places the form shows its own; what has no place is given back as sentences. */
-export function placed(
+export function mapServerProblems(
   found: readonly { path: string; message: string }[],
   shares: readonly PlannedShare[],
 ): { problems: Problems; others: string[] } {

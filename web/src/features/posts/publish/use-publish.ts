@@ -2,15 +2,15 @@ import { type PostFields, postMessages } from '@fanfare/contract/working-copies'
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { CallFailed, call, query, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, call, errorMessage, query } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/random-id.ts';
 import type { OptionFacts } from '../../sites/index.tsx';
 import { useSocialAccounts } from '../../social/index.tsx';
 import { hasPicture, type PublishedPost, type SitePost, wholeFields } from '../post-fields.ts';
 import type { EditorSession } from '../saving/editor-session.ts';
-import { payloadOf } from './publish-payload.ts';
-import { type Problems, placed, problemsOf } from './publish-validation.ts';
+import { toPublishPayload } from './publish-payload.ts';
+import { mapServerProblems, type Problems, validatePost } from './publish-validation.ts';
 
 type Needs = { session: EditorSession; site: OptionFacts; post: SitePost | undefined };
 type Status = PostFields['post_status'];
@@ -40,7 +40,7 @@ export function usePublish({ session, site, post }: Needs) {
       const fields = session.read();
       const boards = (account: string) =>
         client.getQueryData(query('GET /pinterest/{id}/boards', { params: { id: account } }).queryKey)?.boards ?? [];
-      return payloadOf(fields, {
+      return toPublishPayload(fields, {
         ...{ siteId: site.id, postId: session.postId(), copyId: session.copyId(), status, submitId: newId() },
         names: {
           account: ({ social_network, social_account }) =>
@@ -60,7 +60,7 @@ export function usePublish({ session, site, post }: Needs) {
       setSuggested(false);
       const fields = session.read();
       const link = latest.current.post?.permalink_sample ?? `${site.site_url}/a-post-with-a-name-of-some-words`;
-      const found = problemsOf(fields, { status, now: now(), set: latest.current.profile_set, link });
+      const found = validatePost(fields, { status, now: now(), set: latest.current.profile_set, link });
       setProblems(found);
       if (found.size > 0) return focusFirst();
       const isGoingOut = status === 'publish' || status === 'future';
@@ -84,10 +84,13 @@ export function usePublish({ session, site, post }: Needs) {
         press.current = undefined;
         await finish(published, status);
       } catch (error) {
-        if (error instanceof CallFailed && error.status !== 0) press.current = undefined;
-        const { problems: refused, others } = placed(error instanceof CallFailed ? error.fields : [], fields.social);
+        if (error instanceof ApiError && error.status !== 0) press.current = undefined;
+        const { problems: refused, others } = mapServerProblems(
+          error instanceof ApiError ? error.fields : [],
+          fields.social,
+        );
         setProblems(refused);
-        setAlert(refused.size > 0 ? others.join(' ') || undefined : sentenceOf(error));
+        setAlert(refused.size > 0 ? others.join(' ') || undefined : errorMessage(error));
         focusFirst();
       } finally {
         locked.current = false;

@@ -1,12 +1,12 @@
 import type { PostFields } from '@fanfare/contract/working-copies';
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
-import { bodyOf } from '../editor/html/tags.ts';
+import { parseBody } from '../editor/html/tags.ts';
 import classes from './diff-view.module.css';
-import { type Piece, wordDiff } from './word-diff.ts';
+import { type DiffPart, wordDiff } from './word-diff.ts';
 
 const linesOf = ({ post_title, editor_content }: PostFields): string => {
-  const blocks = [...bodyOf(editor_content).children].map((block) =>
+  const blocks = [...parseBody(editor_content).children].map((block) =>
     (block.textContent ?? '').replace(/\s+/g, ' ').trim(),
   );
   return [post_title, ...blocks].filter((line) => line !== '').join('\n');
@@ -28,7 +28,7 @@ export function DiffView({ from, to }: { from: PostFields; to: PostFields }) {
 
 const kept = 240;
 
-function Shown({ kind, text }: Piece) {
+function Shown({ kind, text }: DiffPart) {
   if (kind === 'added')
     return (
       <ins className={classes.added}>

@@ -8,8 +8,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Moment } from '../../../ui/page/date-time.tsx';
-import { useEditing } from '../editor/editor-context.ts';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { useEditorContext } from '../editor/editor-context.ts';
 import { wholeFields } from '../post-fields.ts';
 import { DiffView } from './diff-view.tsx';
 import classes from './revisions.module.css';
@@ -25,7 +25,7 @@ const reasons: Record<Line['reason'], string> = {
 
 /** Earlier states of a post, what changed since, and the way back to each. */
 export function RevisionsDrawer({ opened, onClose }: Props) {
-  const { session } = useEditing();
+  const { session } = useEditorContext();
   const copyId = session.copyId();
   return (
     <Drawer opened={opened} onClose={onClose} title="Earlier states" size={640}>
@@ -41,7 +41,7 @@ export function RevisionsDrawer({ opened, onClose }: Props) {
 }
 
 function List({ copyId, onClose }: { copyId: number; onClose: () => void }) {
-  const { session } = useEditing();
+  const { session } = useEditorContext();
   const params = { id: session.siteId, copy_id: copyId };
   const list = useQuery({
     ...query('GET /content/site/{id}/copy/{copy_id}/revisions', { params }),
@@ -75,7 +75,7 @@ function List({ copyId, onClose }: { copyId: number; onClose: () => void }) {
             onClick={() => setOpen(open === line.id ? undefined : line.id)}
           >
             <strong>
-              <Moment at={line.at} />
+              <DateTime at={line.at} />
             </strong>
             <span>
               {reasons[line.reason]}, {line.by}, {formatNumber(line.words)} words
@@ -94,7 +94,7 @@ type StateProps = {
 };
 
 function State({ params, onRestore }: StateProps) {
-  const { session, mayWrite } = useEditing();
+  const { session, mayWrite } = useEditorContext();
   const state = useQuery(query('GET /content/site/{id}/copy/{copy_id}/revision/{revision_id}', { params }));
   if (state.error) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <TextSkeleton lines={3} />;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Piece, wordDiff } from './word-diff.ts';
+import { type DiffPart, wordDiff } from './word-diff.ts';
 
-const sides = (pieces: readonly Piece[]) => ({
+const sides = (pieces: readonly DiffPart[]) => ({
   from: pieces.flatMap(({ kind, text }) => (kind === 'added' ? [] : [text])).join(''),
   to: pieces.flatMap(({ kind, text }) => (kind === 'removed' ? [] : [text])).join(''),
 });

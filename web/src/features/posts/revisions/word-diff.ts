@@ -1,10 +1,10 @@
-export type Piece = { kind: 'same' | 'added' | 'removed'; text: string };
+export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
 
 /** Beyond this many changes nobody reads word by word: the stretch is shown as replaced. */
 const mostSteps = 800;
 
 /** The shortest way from one list to the other, after Myers; undefined when it is longer than anybody would read. */
-function steps(from: readonly string[], to: readonly string[]): Piece['kind'][] | undefined {
+function steps(from: readonly string[], to: readonly string[]): DiffPart['kind'][] | undefined {
   const most = Math.min(from.length + to.length, mostSteps);
   const offset = most + 1;
   const reach = new Int32Array(2 * most + 3);
@@ -24,8 +24,8 @@ function steps(from: readonly string[], to: readonly string[]): Piece['kind'][] 
 
 const at = (numbers: Int32Array, index: number): number => numbers[index] ?? 0;
 
-function walkedBack(trace: readonly Int32Array[], offset: number, endX: number, endY: number): Piece['kind'][] {
-  const way: Piece['kind'][] = [];
+function walkedBack(trace: readonly Int32Array[], offset: number, endX: number, endY: number): DiffPart['kind'][] {
+  const way: DiffPart['kind'][] = [];
   let [x, y] = [endX, endY];
   for (let depth = trace.length - 1; depth >= 0; depth -= 1) {
     const reach = trace[depth] ?? new Int32Array();
@@ -45,7 +45,7 @@ function walkedBack(trace: readonly Int32Array[], offset: number, endX: number, 
   return way.reverse();
 }
 
-function piecesOf(from: readonly string[], to: readonly string[]): Piece[] {
+function piecesOf(from: readonly string[], to: readonly string[]): DiffPart[] {
   const found = steps(from, to);
   if (!found) return joined([...from.map(piece('removed')), ...to.map(piece('added'))]);
   let [a, b] = [0, 0];
@@ -59,10 +59,10 @@ function piecesOf(from: readonly string[], to: readonly string[]): Piece[] {
   );
 }
 
-const piece = (kind: Piece['kind']) => (text: string) => ({ kind, text });
+const piece = (kind: DiffPart['kind']) => (text: string) => ({ kind, text });
 
-function joined(pieces: readonly Piece[]): Piece[] {
-  const out: Piece[] = [];
+function joined(pieces: readonly DiffPart[]): DiffPart[] {
+  const out: DiffPart[] = [];
   for (const { kind, text } of pieces) {
     const last = out.at(-1);
     if (last?.kind === kind) out[out.length - 1] = { kind, text: last.text + text };
@@ -75,7 +75,7 @@ const wordsOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}_'’-]+|
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
 /** What changed from one text to the other: paragraphs first, then the words inside those that changed. */
-export function wordDiff(from: string, to: string): Piece[] {
+export function wordDiff(from: string, to: string): DiffPart[] {
   const pieces = piecesOf(linesOf(from), linesOf(to));
   return joined(
     pieces.flatMap((each, index) => {

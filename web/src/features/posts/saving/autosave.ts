@@ -1,6 +1,6 @@
 /** `kept`: the server has it. `typing`: it will be sent in a moment. `failed`: it is tried again by itself. */
-export type KeepPhase = 'kept' | 'typing' | 'keeping' | 'failed' | 'conflict';
-export type KeepState = { phase: KeepPhase; keptAt: Date | null; problem: string | null };
+export type SavePhase = 'kept' | 'typing' | 'keeping' | 'failed' | 'conflict';
+export type SaveState = { phase: SavePhase; keptAt: Date | null; problem: string | null };
 
 export type KeepOutcome = { outcome: 'kept' } | { outcome: 'conflict' } | { outcome: 'failed'; problem: string };
 
@@ -20,7 +20,7 @@ export type Autosave = ReturnType<typeof autosave>;
 
 /** Keeps what is typed: two seconds after the last key, and every fifteen while somebody types on. */
 export function autosave({ keep, now, after }: Needs) {
-  let state: KeepState = { phase: 'kept', keptAt: null, problem: null };
+  let state: SaveState = { phase: 'kept', keptAt: null, problem: null };
   let isDirty = false;
   let typedSince: number | undefined;
   let tries = 0;
@@ -28,7 +28,7 @@ export function autosave({ keep, now, after }: Needs) {
   let running: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
-  const set = (next: Partial<KeepState>) => {
+  const set = (next: Partial<SaveState>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };

@@ -2,15 +2,15 @@ import { Button, Group } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Moment } from '../../../ui/page/date-time.tsx';
-import { useEditing } from '../editor/editor-context.ts';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { useEditorContext } from '../editor/editor-context.ts';
 import classes from '../editor/post-editor.module.css';
 import { wholeFields } from '../post-fields.ts';
 import { DiffDrawer } from '../revisions/diff-drawer.tsx';
 
 /** Somebody else kept the same post in between. Every way out of this keeps both texts somewhere. */
 export function ConflictBanner() {
-  const { session } = useEditing();
+  const { session } = useEditorContext();
   const { saver } = session;
   const { phase } = useSyncExternalStore(saver.subscribe, saver.state);
   const [isComparing, setComparing] = useState(false);
@@ -52,7 +52,7 @@ export function ConflictBanner() {
           </Group>
         }
       >
-        Kept <Moment at={theirs.edited} show="relative" />. Whichever you choose, the other stays among the earlier
+        Kept <DateTime at={theirs.edited} show="relative" />. Whichever you choose, the other stays among the earlier
         states.
       </Alert>
       <DiffDrawer

@@ -1,11 +1,11 @@
 import type { PostFields } from '@fanfare/contract/working-copies';
-import { CallFailed, call, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, call, errorMessage } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/random-id.ts';
 import { type Copy, wholeFields } from '../post-fields.ts';
 import { autosave, type KeepOutcome } from './autosave.ts';
 import { fieldsStore } from './fields-store.ts';
-import { localCopies } from './local-draft.ts';
+import { localDrafts } from './local-draft.ts';
 
 export type Opened = {
   userId: number;
@@ -20,7 +20,7 @@ export type Opened = {
 
 export type EditorSession = ReturnType<typeof editorSession>;
 
-const local = localCopies(window.localStorage);
+const local = localDrafts(window.localStorage);
 const typingMs = 400;
 
 /** One post being written: what is in it, where it is kept, and whether everything is. */
@@ -80,12 +80,12 @@ export function editorSession(opened: Opened, onBegun: (copyId: number) => void)
       return { outcome: 'kept' };
     } catch (error) {
       // Thrown away in another window: what is typed here begins a copy of its own.
-      if (error instanceof CallFailed && error.status === 404 && copyId !== null) {
+      if (error instanceof ApiError && error.status === 404 && copyId !== null) {
         copyId = null;
         version = 0;
         submitId = newId();
       }
-      return { outcome: 'failed', problem: sentenceOf(error) };
+      return { outcome: 'failed', problem: errorMessage(error) };
     }
   }
 

@@ -14,7 +14,7 @@ export function fieldsStore(initial: PostFields) {
   return {
     get: () => fields,
     /** Counts how often everything was replaced; editors that hold text of their own read it again then. */
-    epoch: () => epoch,
+    revision: () => epoch,
     set: (patch: Partial<PostFields>) => {
       fields = { ...fields, ...patch };
       tell();
@@ -38,4 +38,4 @@ export function useFields<T>(store: FieldsStore, select: (fields: PostFields) =>
   return useSyncExternalStore(store.subscribe, () => latest.current(store.get()));
 }
 
-export const useEpoch = (store: FieldsStore): number => useSyncExternalStore(store.subscribe, store.epoch);
+export const useEpoch = (store: FieldsStore): number => useSyncExternalStore(store.subscribe, store.revision);

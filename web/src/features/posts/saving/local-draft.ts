@@ -1,7 +1,7 @@
 import type { PostFields } from '@fanfare/contract/working-copies';
 
 /** What this browser holds of a post until the server has it: for a lost line, a closed lid, a crash. */
-export type LocalCopy = { fields: PostFields; version: number; at: string };
+export type LocalDraft = { fields: PostFields; version: number; at: string };
 export type Place = { userId: number; siteId: number; postId: number | null; copyId: number | null };
 
 const keyOf = ({ userId, siteId, postId, copyId }: Place): string =>
@@ -9,8 +9,8 @@ const keyOf = ({ userId, siteId, postId, copyId }: Place): string =>
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export const localCopies = (storage: Storage) => ({
-  read: (place: Place): LocalCopy | undefined => {
+export const localDrafts = (storage: Storage) => ({
+  read: (place: Place): LocalDraft | undefined => {
     try {
       const text = storage.getItem(keyOf(place));
       const copy: unknown = text === null ? undefined : JSON.parse(text);
@@ -20,7 +20,7 @@ export const localCopies = (storage: Storage) => ({
     }
   },
   // A full or forbidden storage must never stand in the way of writing: the server is the one that keeps.
-  write: (place: Place, copy: LocalCopy): void => {
+  write: (place: Place, copy: LocalDraft): void => {
     try {
       storage.setItem(keyOf(place), JSON.stringify(copy));
     } catch {
@@ -30,7 +30,7 @@ export const localCopies = (storage: Storage) => ({
   drop: (place: Place): void => storage.removeItem(keyOf(place)),
 });
 
-const isCopy = (value: unknown): value is LocalCopy =>
+const isCopy = (value: unknown): value is LocalDraft =>
   typeof value === 'object' &&
   value !== null &&
   'fields' in value &&

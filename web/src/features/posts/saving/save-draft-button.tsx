@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { useMe } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
-import { useEditing } from '../editor/editor-context.ts';
+import { useEditorContext } from '../editor/editor-context.ts';
 import classes from '../panels/side-panel.module.css';
 
 /** For those who write and do not publish: what they wrote is kept for somebody who does. */
-export function HandOver() {
+export function NoPublishRightNote() {
   const { business } = useMe();
   return (
     <>
       <p className={classes.line}>You may write here. Somebody who may publish takes it from there.</p>
       <div className={classes.pair}>
-        <KeepButton />
+        <SaveDraftButton />
         {business && (
           <AskOwnerButton
             variant="default"
@@ -27,8 +27,8 @@ export function HandOver() {
   );
 }
 
-export function KeepButton() {
-  const { session } = useEditing();
+export function SaveDraftButton() {
+  const { session } = useEditorContext();
   const keep = async () => {
     await session.saver.flush();
     // What could not be kept is told beside the heading.

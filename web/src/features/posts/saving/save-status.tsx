@@ -1,15 +1,15 @@
 import { IconCheck, IconCloudOff, IconPencil } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { formatTime } from '../../../lib/format.ts';
-import { useZone } from '../../../ui/page/time-zone-context.ts';
-import { useEditing } from '../editor/editor-context.ts';
+import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
+import { useEditorContext } from '../editor/editor-context.ts';
 import classes from '../editor/post-editor.module.css';
 
 /** In words, whether what was typed is safe. */
-export function KeptLine() {
-  const { saver } = useEditing().session;
+export function SaveStatus() {
+  const { saver } = useEditorContext().session;
   const { phase, keptAt, problem } = useSyncExternalStore(saver.subscribe, saver.state);
-  const zone = useZone();
+  const zone = useTimeZone();
   if (phase === 'failed')
     return (
       <span className={classes.kept} data-bad role="status" title={problem ?? undefined}>

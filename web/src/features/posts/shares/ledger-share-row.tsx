@@ -6,9 +6,9 @@ import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
-import { NetworkIcon, StateBadge } from '../../social/index.tsx';
-import { useEditing } from '../editor/editor-context.ts';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { NetworkIcon, ShareStateBadge } from '../../social/index.tsx';
+import { useEditorContext } from '../editor/editor-context.ts';
 import type { SitePost } from '../post-fields.ts';
 import classes from './share.module.css';
 import { ShareEditModal } from './share-edit-modal.tsx';
@@ -16,8 +16,8 @@ import { ShareEditModal } from './share-edit-modal.tsx';
 const icon = { size: 16, stroke: 1.5 } as const;
 
 /** A share of the ledger: where it is on its way, and what can still be done about it. */
-export function SentShare({ share }: { share: SitePost['social'][number] }) {
-  const { site, mayPublish } = useEditing();
+export function LedgerShareRow({ share }: { share: SitePost['social'][number] }) {
+  const { site, mayPublish } = useEditorContext();
   // Planned with the post, it is a share of the ledger: whoever has no role there can only take it away.
   const mayChange = useCan('social:publisher');
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function SentShare({ share }: { share: SitePost['social'][number] }) {
         <strong>{name}</strong>
         {message && <span className={classes.message}>{message}</span>}
         <span className={classes.when}>
-          <StateBadge state={state} /> <Moment at={due} />
+          <ShareStateBadge state={state} /> <DateTime at={due} />
         </span>
       </div>
       {(mayPublish || mayChange || url) && (

@@ -1,30 +1,30 @@
 import { networkOf } from '@fanfare/contract/connections';
-import { instantOf } from '@fanfare/contract/kit/local-time';
+import { toInstant } from '@fanfare/contract/kit/local-time';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { PlannedShare } from '@fanfare/contract/working-copies';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { formatMoment } from '../../../lib/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useZone } from '../../../ui/page/time-zone-context.ts';
+import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { NetworkIcon, useSocialAccounts } from '../../social/index.tsx';
-import { useEditing } from '../editor/editor-context.ts';
+import { useEditorContext } from '../editor/editor-context.ts';
 import { shareAt } from '../publish/publish-validation.ts';
 import classes from './share.module.css';
 
 const parts = ['account', 'board', 'message', 'time'] as const;
 
 /** A share that goes out with the post, in two lines, and what it still lacks. */
-export function ShareRow({ share, onEdit }: { share: PlannedShare; onEdit: () => void }) {
-  const { session, problems } = useEditing();
-  const zone = useZone();
+export function PlannedShareRow({ share, onEdit }: { share: PlannedShare; onEdit: () => void }) {
+  const { session, problems } = useEditorContext();
+  const zone = useTimeZone();
   const { accounts } = useSocialAccounts();
   const { key, social_network: network, social_account, message, schedule } = share;
   const label = networkLabels[networkOf[network]];
   const account = accounts.find((one) => one.social_network === network && one.id === social_account);
   const name = account?.name ?? label;
   const wrong = parts.flatMap((part) => problems.get(shareAt(key, part)) ?? []);
-  const when = schedule ? formatMoment(instantOf(schedule.at, schedule.zone), zone) : 'Together with the post';
+  const when = schedule ? formatMoment(toInstant(schedule.at, schedule.zone), zone) : 'Together with the post';
 
   const remove = () => {
     const { social } = session.store.get();

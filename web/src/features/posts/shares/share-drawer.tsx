@@ -12,7 +12,7 @@ import {
   TextCounter,
   useSocialAccounts,
 } from '../../social/index.tsx';
-import { useEditing } from '../editor/editor-context.ts';
+import { useEditorContext } from '../editor/editor-context.ts';
 import { useFeaturedPicture } from '../panels/featured-image-panel.tsx';
 import { shareAt } from '../publish/publish-validation.ts';
 import { useFields } from '../saving/fields-store.ts';
@@ -22,7 +22,7 @@ import { useShareLink } from './use-share-link.ts';
 
 /** One share, with how its network will show it. Kept as it is typed, like the rest of the post. */
 export function ShareDrawer({ shareKey, onClose }: { shareKey: string; onClose: () => void }) {
-  const { session } = useEditing();
+  const { session } = useEditorContext();
   const share = useFields(session.store, ({ social }) => social.find(({ key }) => key === shareKey));
   if (!share) return null;
   return (
@@ -42,7 +42,7 @@ const cardNote = (network: SocialNetwork, set: ProfileSet): string | undefined =
 };
 
 function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => void }) {
-  const { session, problems } = useEditing();
+  const { session, problems } = useEditorContext();
   const { accounts, profile_set: set } = useSocialAccounts();
   const social = useFields(session.store, (fields) => fields.social);
   const picture = useFeaturedPicture();

@@ -1,8 +1,8 @@
-import type { Plan } from '@fanfare/contract/scheduling';
+import type { Schedule } from '@fanfare/contract/scheduling';
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Output, query, sentenceOf, useSave } from '../../../lib/api.ts';
+import { errorMessage, type Output, query, useSave } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -27,7 +27,7 @@ export function ShareEditModal({ id, onClose, onDone }: Props) {
 function EditForm({ share, onClose, onDone }: { share: Share } & Omit<Props, 'id'>) {
   const { profile_set } = useSocialAccounts();
   const [message, setMessage] = useState(share.text);
-  const [plan, setPlan] = useState<Plan | null>(share.planned);
+  const [plan, setPlan] = useState<Schedule | null>(share.planned);
   const edit = useSave('POST /social/share/{id}/edit', {
     onDone: async () => {
       await onDone();
@@ -37,7 +37,7 @@ function EditForm({ share, onClose, onDone }: { share: Share } & Omit<Props, 'id
   const isMoved = plan?.at !== share.planned.at || plan.zone !== share.planned.zone;
   return (
     <Stack gap="md">
-      {edit.error && <Alert tone="bad">{sentenceOf(edit.error)}</Alert>}
+      {edit.error && <Alert tone="bad">{errorMessage(edit.error)}</Alert>}
       <div>
         <Textarea
           label="Message"

@@ -7,18 +7,18 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { newId } from '../../../lib/random-id.ts';
 import { NetworkIcon } from '../../social/index.tsx';
-import { useEditing } from '../editor/editor-context.ts';
+import { useEditorContext } from '../editor/editor-context.ts';
 import { newShare } from '../post-fields.ts';
 import { useFields } from '../saving/fields-store.ts';
-import { SentShare } from './ledger-share-row.tsx';
-import { ShareRow } from './planned-share-row.tsx';
+import { LedgerShareRow } from './ledger-share-row.tsx';
+import { PlannedShareRow } from './planned-share-row.tsx';
 import classes from './share.module.css';
 
 const ShareDrawer = lazy(() => import('./share-drawer.tsx').then((module) => ({ default: module.ShareDrawer })));
 
 /** Where else the post goes: what is planned with it, and what went out already. */
 export function SharePanel() {
-  const { session, site, post } = useEditing();
+  const { session, site, post } = useEditorContext();
   const planned = useFields(session.store, ({ social }) => social);
   const status = useFields(session.store, ({ post_status }) => post_status);
   const [open, setOpen] = useState<string>();
@@ -38,7 +38,7 @@ export function SharePanel() {
       {planned.length > 0 && (
         <ul className={classes.list}>
           {planned.map((share) => (
-            <ShareRow key={share.key} share={share} onEdit={() => setOpen(share.key)} />
+            <PlannedShareRow key={share.key} share={share} onEdit={() => setOpen(share.key)} />
           ))}
         </ul>
       )}
@@ -74,7 +74,7 @@ export function SharePanel() {
           <h3 className={classes.heading}>Planned and sent</h3>
           <ul className={classes.list}>
             {sent.map((share) => (
-              <SentShare key={share.id} share={share} />
+              <LedgerShareRow key={share.id} share={share} />
             ))}
           </ul>
         </>

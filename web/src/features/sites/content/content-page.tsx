@@ -7,10 +7,10 @@ import { Page } from '../../../ui/page/page.tsx';
 import { useSites } from '../site-queries.ts';
 import classes from '../sites.module.css';
 import { FirstSite } from './first-site.tsx';
-import { FromElsewhere } from './import-links.tsx';
+import { ImportLinks } from './import-links.tsx';
 import { NewPostButton } from './new-post-button.tsx';
-import { GoOnWriting, NextOut } from './pending-posts.tsx';
-import { SentHere } from './redirect-notice.tsx';
+import { UnpublishedDrafts, UpcomingPosts } from './pending-posts.tsx';
+import { RedirectNotice } from './redirect-notice.tsx';
 import { SiteCard } from './site-card.tsx';
 
 export function ContentPage() {
@@ -36,7 +36,7 @@ export function ContentPage() {
       }
     >
       <div className={classes.notices}>
-        {from === 'site' && <SentHere onClose={() => void navigate({ to: '/content', replace: true })} />}
+        {from === 'site' && <RedirectNotice onClose={() => void navigate({ to: '/content', replace: true })} />}
       </div>
       <Sites list={list} />
     </Page>
@@ -63,9 +63,9 @@ function Sites({ list }: { list: ReturnType<typeof useSites> }) {
         ))}
       </div>
       <aside className={classes.aside} aria-label="Waiting for you">
-        <GoOnWriting sites={mine} />
-        <NextOut sites={mine} />
-        <FromElsewhere />
+        <UnpublishedDrafts sites={mine} />
+        <UpcomingPosts sites={mine} />
+        <ImportLinks />
       </aside>
     </div>
   );

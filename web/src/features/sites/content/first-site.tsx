@@ -6,7 +6,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
 import { AddableSites, ConnectWordPress } from '../manage/addable-sites.tsx';
 import { NameAndSlug } from '../settings/site-fields.tsx';
-import { useNewSite } from '../settings/use-create-site.ts';
+import { useCreateSite } from '../settings/use-create-site.ts';
 import type { AddableFacts } from '../site-queries.ts';
 import classes from '../sites.module.css';
 
@@ -15,7 +15,7 @@ type Props = { addable: readonly AddableFacts[]; canManage: boolean };
 /** Before the first site: a name is all it takes. */
 export function FirstSite({ addable, canManage }: Props) {
   const { business } = useMe();
-  const { initial, create } = useNewSite(() => {});
+  const { initial, create } = useCreateSite(() => {});
   if (!canManage)
     return (
       <div className={classes.card}>

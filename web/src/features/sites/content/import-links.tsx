@@ -2,7 +2,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from '../sites.module.css';
 
 /** Doors to what brings posts here by itself. */
-export const FromElsewhere = () => (
+export const ImportLinks = () => (
   <section className={classes.panel} aria-labelledby="from-elsewhere">
     <h2 id="from-elsewhere">From elsewhere</h2>
     <ul className={classes.rows}>

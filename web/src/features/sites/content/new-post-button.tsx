@@ -1,14 +1,14 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { SiteMark } from '../manage/site-badge.tsx';
+import { SiteBadge } from '../manage/site-badge.tsx';
 import { editorPath } from '../posts/paths.ts';
-import type { SiteFacts } from '../site-queries.ts';
+import type { Site } from '../site-queries.ts';
 
 const icon = <IconPencilPlus size={18} stroke={1.5} aria-hidden />;
 
 /** Begins a post; where there are several sites, it asks which one. */
-export function NewPostButton({ sites }: { sites: readonly SiteFacts[] }) {
+export function NewPostButton({ sites }: { sites: readonly Site[] }) {
   const [only, ...others] = sites;
   if (!only) return null;
   if (others.length === 0)
@@ -31,7 +31,7 @@ export function NewPostButton({ sites }: { sites: readonly SiteFacts[] }) {
             key={site.id}
             component={Link}
             to={editorPath(site.id, 'new')}
-            leftSection={<SiteMark site={site} size="sm" />}
+            leftSection={<SiteBadge site={site} size="sm" />}
           >
             {site.name}
           </Menu.Item>

@@ -1,15 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { draw } from '../../../../test/render-with-theme.tsx';
-import { failureOf } from '../../../lib/api/api-error.ts';
+import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
+import { toApiError } from '../../../lib/api/api-error.ts';
 import { copiesQuery } from '../posts/posts-query.ts';
-import type { SiteFacts } from '../site-queries.ts';
-import { GoOnWriting } from './pending-posts.tsx';
+import type { Site } from '../site-queries.ts';
+import { UnpublishedDrafts } from './pending-posts.tsx';
 
 afterEach(cleanup);
 
-const site: SiteFacts = {
+const site: Site = {
   ...{ id: 7, kind: 'hosted', name: 'Shelf', site_url: 'https://shelf.test', feed_url: null, slug: 'shelf' },
   ...{ description: '', language: 'en', timezone: 'Europe/Berlin', accent: 'violet', connection_id: null },
   ...{ in_assets: true, posts: 0, created: '2030-01-01T00:00:00.000Z' },
@@ -22,9 +22,9 @@ const drawn = async (answer: () => Promise<{ copies: [] }>, isAnswered = true): 
   const { queryKey } = copiesQuery(site.id);
   const asked = client.prefetchQuery({ queryKey, queryFn: answer });
   if (isAnswered) await asked;
-  draw(
+  renderWithTheme(
     <QueryClientProvider client={client}>
-      <GoOnWriting sites={[site]} />
+      <UnpublishedDrafts sites={[site]} />
     </QueryClientProvider>,
   );
   return screen.getByRole('region', { name: 'Go on writing' }).textContent ?? '';
@@ -34,7 +34,7 @@ const nothing = 'Nothing is left unfinished.';
 test('nothing is said to be left unfinished before the sites have answered, nor when one does not', async () => {
   expect(await drawn(() => new Promise(() => undefined), false)).not.toContain(nothing);
   cleanup();
-  expect(await drawn(() => Promise.reject(failureOf(503, undefined)))).not.toContain(nothing);
+  expect(await drawn(() => Promise.reject(toApiError(503, undefined)))).not.toContain(nothing);
   cleanup();
   expect(await drawn(() => Promise.resolve({ copies: [] }))).toContain(nothing);
 });

@@ -1,20 +1,20 @@
 import { useQueries } from '@tanstack/react-query';
 import { formatDay } from '../../../lib/format.ts';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { useZone } from '../../../ui/page/time-zone-context.ts';
+import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { editorPath } from '../posts/paths.ts';
-import { copiesQuery, nextOutQuery } from '../posts/posts-query.ts';
-import { CopyLink } from '../posts/working-copy-link.tsx';
-import type { SiteFacts } from '../site-queries.ts';
+import { copiesQuery, upcomingPostsQuery } from '../posts/posts-query.ts';
+import { WorkingCopyLink } from '../posts/working-copy-link.tsx';
+import type { Site } from '../site-queries.ts';
 import classes from '../sites.module.css';
 
 const most = 5;
-type Props = { sites: readonly SiteFacts[] };
+type Props = { sites: readonly Site[] };
 
 /** What was begun and is at no site yet, of all sites, the latest first. */
-export function GoOnWriting({ sites }: Props) {
+export function UnpublishedDrafts({ sites }: Props) {
   const found = useQueries({ queries: sites.map(({ id }) => copiesQuery(id)) });
   const copies = sites
     .flatMap((site, at) => (found[at]?.data?.copies ?? []).map((copy) => ({ ...copy, site })))
@@ -30,9 +30,9 @@ export function GoOnWriting({ sites }: Props) {
           {copies.map((copy) => (
             <li key={copy.id} className={classes.row}>
               <div className={classes.words}>
-                <CopyLink siteId={copy.site.id} copy={copy} />
+                <WorkingCopyLink siteId={copy.site.id} copy={copy} />
                 <small>
-                  {copy.edited_by}, <Moment at={copy.edited} show="relative" />
+                  {copy.edited_by}, <DateTime at={copy.edited} show="relative" />
                   {sites.length > 1 && `, for ${copy.site.name}`}
                 </small>
               </div>
@@ -45,9 +45,9 @@ export function GoOnWriting({ sites }: Props) {
 }
 
 /** The planned posts of all sites, the soonest first. */
-export function NextOut({ sites }: Props) {
-  const zone = useZone();
-  const found = useQueries({ queries: sites.map(({ id }) => nextOutQuery(id)) });
+export function UpcomingPosts({ sites }: Props) {
+  const zone = useTimeZone();
+  const found = useQueries({ queries: sites.map(({ id }) => upcomingPostsQuery(id)) });
   const posts = sites
     .flatMap((site, at) => (found[at]?.data ?? []).map((post) => ({ ...post, site, at: post.post_date_gmt ?? '' })))
     .filter(({ at }) => at !== '')
@@ -68,7 +68,7 @@ export function NextOut({ sites }: Props) {
                   {post.post_title || 'Untitled'}
                 </TextLink>
                 <small>
-                  <Moment at={post.at} />
+                  <DateTime at={post.at} />
                   {sites.length > 1 && `, at ${post.site.name}`}
                 </small>
               </div>

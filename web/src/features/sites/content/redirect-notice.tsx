@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 type Props = { onClose: () => void };
 
 /** Why somebody who wanted to write for a site is here instead, and how they get there. */
-export function SentHere({ onClose }: Props) {
+export function RedirectNotice({ onClose }: Props) {
   const { business } = useMe();
   if (!business) return null;
   return (

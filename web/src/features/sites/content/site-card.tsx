@@ -2,39 +2,39 @@ import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { sentenceOf } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { OutLink } from '../manage/external-link.tsx';
-import { SiteMark } from '../manage/site-badge.tsx';
+import { ExternalLink } from '../manage/external-link.tsx';
+import { SiteBadge } from '../manage/site-badge.tsx';
 import { editorPath, postsPath, sitePath } from '../posts/paths.ts';
-import { PostWhen } from '../posts/post-date.tsx';
+import { PostDate } from '../posts/post-date.tsx';
 import { PostStatusBadge } from '../posts/post-status-badge.tsx';
-import { Thumb } from '../posts/post-thumbnail.tsx';
+import { PostThumbnail } from '../posts/post-thumbnail.tsx';
 import { type PostRow, postsQuery } from '../posts/posts-query.ts';
 import accents from '../settings/accent.module.css';
-import { AssetFix } from '../settings/asset-missing-notice.tsx';
-import { type SiteFacts, useSiteOptions } from '../site-queries.ts';
+import { AssetMissingNotice } from '../settings/asset-missing-notice.tsx';
+import { type Site, useSiteOptions } from '../site-queries.ts';
 import classes from './site-card.module.css';
 
 const shown = 4;
 
-export function SiteCard({ site }: { site: SiteFacts }) {
+export function SiteCard({ site }: { site: Site }) {
   const canWrite = useCan('content:editor') && site.in_assets;
   return (
     <article className={`${accents.accent} ${classes.card}`} data-accent={site.accent} aria-label={site.name}>
       <div className={classes.stripe} />
       <header className={classes.head}>
-        <SiteMark site={site} />
+        <SiteBadge site={site} />
         <div className={classes.who}>
           <h2>
             <TextLink to={postsPath(site.id)} inherit>
               {site.name}
             </TextLink>
           </h2>
-          <OutLink url={site.site_url} isQuiet />
+          <ExternalLink url={site.site_url} isQuiet />
         </div>
         {site.kind === 'wordpress' && <Badge>WordPress</Badge>}
       </header>
@@ -43,7 +43,7 @@ export function SiteCard({ site }: { site: SiteFacts }) {
           <Latest site={site} />
         ) : (
           <div className={classes.notice}>
-            <AssetFix site={site} />
+            <AssetMissingNotice site={site} />
           </div>
         )}
       </div>
@@ -71,10 +71,10 @@ export function SiteCard({ site }: { site: SiteFacts }) {
   );
 }
 
-function Latest({ site }: { site: SiteFacts }) {
+function Latest({ site }: { site: Site }) {
   const posts = useQuery(postsQuery(site.id, { page: 1 }));
   const options = useSiteOptions(site.id);
-  const trouble = options.data?.plugin_sanity.error ?? (posts.error ? sentenceOf(posts.error) : null);
+  const trouble = options.data?.plugin_sanity.error ?? (posts.error ? errorMessage(posts.error) : null);
   if (trouble)
     return (
       <div className={classes.notice}>
@@ -97,11 +97,11 @@ function Latest({ site }: { site: SiteFacts }) {
 
 const PostLine = ({ siteId, post }: { siteId: number; post: PostRow }) => (
   <li className={classes.post}>
-    <Thumb src={post.featured_image} />
+    <PostThumbnail src={post.featured_image} />
     <div className={classes.title}>
       <TextLink to={editorPath(siteId, post.ID)}>{post.post_title || 'Untitled'}</TextLink>
       <small>
-        <PostWhen post={post} />
+        <PostDate post={post} />
       </small>
     </div>
     <PostStatusBadge status={post.post_status} />

@@ -5,13 +5,13 @@ import { Suspense, useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { WordPressModal } from '../../connections/index.tsx';
-import { type AddableFacts, siteReads, sitesQuery } from '../site-queries.ts';
+import { type AddableFacts, sitesQuery, staleAfterSiteChange } from '../site-queries.ts';
 import classes from '../sites.module.css';
 
 /** Makes a connected WordPress one of the sites; one that was taken out of the assets comes back the same way. */
 export function useAddWordPress(onAdded?: () => void) {
   return useSave('POST /content/site/add', {
-    refreshes: siteReads,
+    refreshes: staleAfterSiteChange,
     onDone: ({ name }) => {
       toast.good(`${name} is among your sites.`);
       onAdded?.();

@@ -3,15 +3,15 @@ import { deleteMessage } from '@fanfare/contract/sites';
 import { Radio, Select, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallFailed, call } from '../../../lib/api.ts';
+import { ApiError, call } from '../../../lib/api.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { postReads } from '../posts/posts-query.ts';
-import { type SiteFacts, siteReads } from '../site-queries.ts';
+import { type Site, staleAfterSiteChange } from '../site-queries.ts';
 
 export type Outcome = { isGood: boolean; message: string; why?: string };
 type Props = {
-  site: SiteFacts | undefined;
-  others: readonly SiteFacts[];
+  site: Site | undefined;
+  others: readonly Site[];
   onClose: () => void;
   /** Told what became of it, in the documents' sentence. */
   onDone: (outcome: Outcome) => void;
@@ -38,9 +38,9 @@ export function DeleteSiteModal({ site, others, onClose, onDone }: Props) {
       onDone({ isGood: done.delete, message: done.message });
     } catch (error) {
       const message = deleteMessage(isMoving, { delete: false, transfer: false });
-      onDone({ isGood: false, message, ...(error instanceof CallFailed ? { why: error.message } : {}) });
+      onDone({ isGood: false, message, ...(error instanceof ApiError ? { why: error.message } : {}) });
     }
-    const stale = [...siteReads, ...postReads];
+    const stale = [...staleAfterSiteChange, ...postReads];
     await Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: [key] })));
   }
 
@@ -82,7 +82,7 @@ export function DeleteSiteModal({ site, others, onClose, onDone }: Props) {
   );
 }
 
-const whatGoes = ({ kind, name, posts }: SiteFacts) =>
+const whatGoes = ({ kind, name, posts }: Site) =>
   kind === 'hosted' ? (
     <>
       <strong>{name}</strong> goes off the web at once

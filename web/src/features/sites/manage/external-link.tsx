@@ -5,7 +5,7 @@ import classes from '../sites.module.css';
 export const plainAddress = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 /** An address outside the product, shown without its beginning. */
-export const OutLink = ({ url, isQuiet = false }: { url: string; isQuiet?: boolean }) => (
+export const ExternalLink = ({ url, isQuiet = false }: { url: string; isQuiet?: boolean }) => (
   <Anchor
     className={classes.out}
     data-quiet={isQuiet || undefined}

@@ -1,9 +1,9 @@
 import { SiteDraft } from '@fanfare/contract/sites';
 import { Button, Modal } from '@mantine/core';
 import { Form } from '../../../ui/form/form.tsx';
-import { AboutSite } from '../settings/site-details-fields.tsx';
+import { SiteDetailsFields } from '../settings/site-details-fields.tsx';
 import { NameAndSlug } from '../settings/site-fields.tsx';
-import { useNewSite } from '../settings/use-create-site.ts';
+import { useCreateSite } from '../settings/use-create-site.ts';
 
 export function NewSiteModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
@@ -15,7 +15,7 @@ export function NewSiteModal({ opened, onClose }: { opened: boolean; onClose: ()
 
 /** Inside the modal, so that each opening starts empty. */
 function NewSite({ onClose }: { onClose: () => void }) {
-  const { initial, create } = useNewSite(onClose);
+  const { initial, create } = useCreateSite(onClose);
   return (
     <Form
       schema={SiteDraft}
@@ -32,7 +32,7 @@ function NewSite({ onClose }: { onClose: () => void }) {
       {(field, { values }) => (
         <>
           <NameAndSlug name={field('name')} slug={field('slug')} autoFocus />
-          <AboutSite
+          <SiteDetailsFields
             name={values.name}
             description={field('description')}
             language={field('language')}

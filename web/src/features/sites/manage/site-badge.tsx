@@ -1,11 +1,11 @@
 import { IconBrandWordpress } from '@tabler/icons-react';
 import classes from '../settings/accent.module.css';
-import type { SiteFacts } from '../site-queries.ts';
+import type { Site } from '../site-queries.ts';
 
-type Props = { site: Pick<SiteFacts, 'name' | 'kind' | 'accent'>; size?: 'sm' | 'md' };
+type Props = { site: Pick<Site, 'name' | 'kind' | 'accent'>; size?: 'sm' | 'md' };
 
 /** A site at a glance: its first letter in its own colour. It decorates; the name stands beside it. */
-export function SiteMark({ site: { name, kind, accent }, size = 'md' }: Props) {
+export function SiteBadge({ site: { name, kind, accent }, size = 'md' }: Props) {
   return (
     <span className={`${classes.accent} ${classes.mark}`} data-accent={accent} data-size={size} aria-hidden="true">
       {kind === 'wordpress' ? (

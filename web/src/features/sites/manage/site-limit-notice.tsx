@@ -4,7 +4,7 @@ import { useMe } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 
 /** Says that no site can be added before somebody connects one in vain. The limit is the owner's. */
-export function SiteRoom() {
+export function SiteLimitNotice() {
   const { business } = useMe();
   const limit = useQuery({
     queryKey: ['POST /user/limit_assets', 'site'],

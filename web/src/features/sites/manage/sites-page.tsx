@@ -6,12 +6,12 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { type SiteFacts, useSites } from '../site-queries.ts';
+import { type Site, useSites } from '../site-queries.ts';
 import classes from '../sites.module.css';
 import { AddableSites, ConnectWordPress } from './addable-sites.tsx';
 import { DeleteSiteModal, type Outcome } from './delete-site-modal.tsx';
 import { NewSiteModal } from './new-site-modal.tsx';
-import { SiteRoom } from './site-limit-notice.tsx';
+import { SiteLimitNotice } from './site-limit-notice.tsx';
 import { SitesTable } from './sites-table.tsx';
 
 /** The site manager: every site of the business, how it is doing, and what can be done with it. */
@@ -19,7 +19,7 @@ export function SitesPage() {
   const canManage = useCan('content:manager');
   const list = useSites();
   const [isNew, setNew] = useState(false);
-  const [doomed, setDoomed] = useState<SiteFacts>();
+  const [doomed, setDoomed] = useState<Site>();
   const [outcome, setOutcome] = useState<Outcome>();
   const sites = list.data?.sites ?? [];
   const addable = list.data?.addable ?? [];
@@ -42,7 +42,7 @@ export function SitesPage() {
       }
     >
       <div className={classes.notices}>
-        {canManage && <SiteRoom />}
+        {canManage && <SiteLimitNotice />}
         {outcome && (
           <Alert
             key={outcome.message}

@@ -6,22 +6,22 @@ import { useCan } from '../../../lib/session.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type Column, DataTable, type ListQuery, type RowAction } from '../../../ui/table/data-table.tsx';
 import { editorPath } from '../posts/paths.ts';
-import type { SiteFacts } from '../site-queries.ts';
-import { OutLink } from './external-link.tsx';
-import { SiteMark } from './site-badge.tsx';
+import type { Site } from '../site-queries.ts';
+import { ExternalLink } from './external-link.tsx';
+import { SiteBadge } from './site-badge.tsx';
 import { SiteHealth, SiteReach } from './site-health.tsx';
 import classes from './sites-table.module.css';
 
 const kinds = { hosted: 'Ours', wordpress: 'WordPress' } as const;
 
-const columns: Column<SiteFacts>[] = [
+const columns: Column<Site>[] = [
   { id: 'name', head: 'Site', isName: true, cell: (site) => <Name site={site} />, text: ({ name }) => name },
   { id: 'kind', head: 'Kind', cell: ({ kind }) => kinds[kind], text: ({ kind }) => kinds[kind] },
   {
     id: 'address',
     head: 'Address',
     minWidth: 230,
-    cell: ({ site_url }) => <OutLink url={site_url} />,
+    cell: ({ site_url }) => <ExternalLink url={site_url} />,
     text: ({ site_url }) => site_url,
   },
   {
@@ -47,12 +47,12 @@ const columns: Column<SiteFacts>[] = [
   },
 ];
 
-type Props = { list: ListQuery<SiteFacts>; empty: ReactNode; onDelete: (site: SiteFacts) => void };
+type Props = { list: ListQuery<Site>; empty: ReactNode; onDelete: (site: Site) => void };
 
 export function SitesTable({ list, empty, onDelete }: Props) {
   const navigate = useNavigate();
   const [canManage, canWrite] = [useCan('content:manager'), useCan('content:editor')];
-  const actions = (site: SiteFacts): RowAction[] => {
+  const actions = (site: Site): RowAction[] => {
     const params = { id: String(site.id) };
     return [
       {
@@ -93,9 +93,9 @@ export function SitesTable({ list, empty, onDelete }: Props) {
   );
 }
 
-const Name = ({ site }: { site: SiteFacts }) => (
+const Name = ({ site }: { site: Site }) => (
   <span className={classes.name}>
-    <SiteMark site={site} size="sm" />
+    <SiteBadge site={site} size="sm" />
     <TextLink to="/content/site/$id/posts" params={{ id: String(site.id) }} inherit>
       {site.name}
     </TextLink>

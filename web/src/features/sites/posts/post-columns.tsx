@@ -1,14 +1,14 @@
 import { postStatusLabels } from '@fanfare/contract/working-copies';
 import { IconPencil } from '@tabler/icons-react';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import classes from '../manage/sites-table.module.css';
 import type { OptionFacts } from '../site-queries.ts';
 import { editorPath } from './paths.ts';
-import { PostWhen } from './post-date.tsx';
+import { PostDate } from './post-date.tsx';
 import { PostStatusBadge } from './post-status-badge.tsx';
-import { Thumb } from './post-thumbnail.tsx';
+import { PostThumbnail } from './post-thumbnail.tsx';
 import type { CopyRow, PostRow } from './posts-query.ts';
 
 type Facts = { siteId: number; categories: OptionFacts['categories']; unsent: readonly CopyRow[] };
@@ -38,9 +38,9 @@ export function postColumns({ siteId, categories, unsent }: Facts): Column<PostR
       head: 'Date',
       cell: (post) => (
         <span className={classes.when}>
-          <Moment at={post.post_date_gmt ?? post.post_modified_gmt} />
+          <DateTime at={post.post_date_gmt ?? post.post_modified_gmt} />
           <small>
-            <PostWhen post={post} />
+            <PostDate post={post} />
           </small>
         </span>
       ),
@@ -63,7 +63,7 @@ type TitleProps = { siteId: number; post: PostRow; copy: CopyRow | undefined };
 
 const Title = ({ siteId, post, copy }: TitleProps) => (
   <span className={classes.title}>
-    <Thumb src={post.featured_image} />
+    <PostThumbnail src={post.featured_image} />
     <span className={classes.words}>
       <TextLink to={editorPath(siteId, post.ID)} inherit>
         {post.post_title || 'Untitled'}

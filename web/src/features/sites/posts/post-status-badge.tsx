@@ -21,14 +21,14 @@ export const PostStatusBadge = ({ status }: { status: PostStatus }) => (
 export type Was = NonNullable<Output<'POST /content/site/{id}/post/{post_id}/delete'>['was']>;
 
 /** What is said after the name of a post that went into the bin. */
-export const binWords = (was: Was | null): string => {
+export const trashMessage = (was: Was | null): string => {
   if (was?.post_status === 'publish') return 'is in the bin, and off the site.';
   if (was?.shares.length) return 'is in the bin. What was planned for it does not go out.';
   return 'is in the bin.';
 };
 
 /** What is said after the name of a post that came out of it again. */
-export const backWords: Record<PostStatus, string> = {
+export const restoreMessage: Record<PostStatus, string> = {
   ...{
     draft: 'is back, as a draft.',
     pending: 'is back, waiting for review.',

@@ -2,7 +2,7 @@ import { IconFileText } from '@tabler/icons-react';
 import classes from '../content/site-card.module.css';
 
 /** The picture of a post, small. It decorates; the title stands beside it. */
-export const Thumb = ({ src }: { src: string | null }) =>
+export const PostThumbnail = ({ src }: { src: string | null }) =>
   src ? (
     <img
       className={classes.thumb}

@@ -5,9 +5,9 @@ import { IconExternalLink, IconPencilPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { z } from 'zod';
-import { CallFailed } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
-import { useListState } from '../../../lib/use-list-query.ts';
+import { useListQuery } from '../../../lib/use-list-query.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState, isForbidden } from '../../../ui/feedback/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -16,7 +16,7 @@ import { siteQuery, useSiteOptions } from '../site-queries.ts';
 import { editorPath } from './paths.ts';
 import { copiesQuery, postsQuery } from './posts-query.ts';
 import { PostsTable } from './posts-table.tsx';
-import { Unfinished } from './unpublished-drafts.tsx';
+import { UnpublishedDraftsList } from './unpublished-drafts.tsx';
 
 const Place = z.object({
   page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
@@ -25,7 +25,7 @@ const Place = z.object({
 });
 
 /** Trying again changes nothing about a site that is not there, or not theirs. */
-const isLost = (error: unknown) => isForbidden(error) || (error instanceof CallFailed && error.status === 404);
+const isLost = (error: unknown) => isForbidden(error) || (error instanceof ApiError && error.status === 404);
 
 export function PostsPage() {
   const { id } = useParams({ from: '/admin/content/site/$id/posts' });
@@ -33,7 +33,7 @@ export function PostsPage() {
 }
 
 function Posts({ siteId }: { siteId: number }) {
-  const [list, setList] = useListState(Place);
+  const [list, setList] = useListQuery(Place);
   const canWrite = useCan('content:editor');
   const site = useQuery(siteQuery(siteId));
   const { page, search, status } = list;
@@ -99,7 +99,7 @@ function Posts({ siteId }: { siteId: number }) {
               </Alert>
             </div>
           )}
-          <Unfinished siteId={siteId} copies={unsent.filter(({ post_id }) => post_id === null)} />
+          <UnpublishedDraftsList siteId={siteId} copies={unsent.filter(({ post_id }) => post_id === null)} />
           <PostsTable
             siteId={siteId}
             posts={posts}

@@ -15,7 +15,7 @@ export const postsQuery = (id: number, body: Ask) =>
   });
 
 /** The planned posts of a site that go out first: the list runs newest first, so they stand on its last page. */
-export const nextOutQuery = (id: number) =>
+export const upcomingPostsQuery = (id: number) =>
   queryOptions({
     queryKey: [posts, { params: { id }, body: 'next out' }],
     queryFn: async ({ signal }) => {

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import classes from '../manage/sites-table.module.css';
 import type { CopyRow } from './posts-query.ts';
-import { CopyLink } from './working-copy-link.tsx';
+import { WorkingCopyLink } from './working-copy-link.tsx';
 
 type Props = { siteId: number; copies: readonly CopyRow[] };
 
 /** New posts that were begun and are not at the site yet: the list below cannot know them. */
-export function Unfinished({ siteId, copies }: Props) {
+export function UnpublishedDraftsList({ siteId, copies }: Props) {
   const canWrite = useCan('content:editor');
   const [doomed, setDoomed] = useState<CopyRow>();
   const discard = useSave('POST /content/site/{id}/copy/{copy_id}/discard', {
@@ -24,9 +24,9 @@ export function Unfinished({ siteId, copies }: Props) {
       <ul>
         {copies.map((copy) => (
           <li key={copy.id}>
-            <CopyLink siteId={siteId} copy={copy} />
+            <WorkingCopyLink siteId={siteId} copy={copy} />
             <small>
-              {copy.edited_by}, <Moment at={copy.edited} show="relative" />. Not at the site yet.
+              {copy.edited_by}, <DateTime at={copy.edited} show="relative" />. Not at the site yet.
             </small>
             {canWrite && (
               <Button

@@ -1,11 +1,11 @@
 import { IconEdit, IconExternalLink, IconEye, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { sentenceOf, useSave } from '../../../lib/api.ts';
+import { errorMessage, useSave } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { RowAction } from '../../../ui/table/data-table.tsx';
 import { editorPath } from './paths.ts';
-import { backWords, binWords, type Was } from './post-status-badge.tsx';
+import { restoreMessage, trashMessage, type Was } from './post-status-badge.tsx';
 import { type PostRow, postReads } from './posts-query.ts';
 
 const open = (url: string) => window.open(url, '_blank', 'noopener');
@@ -25,14 +25,15 @@ export function usePostActions(siteId: number) {
     restore.mutate(
       { ...at(post), body: was ? { was } : {} },
       {
-        onSuccess: ({ post_status }) => toast.good(`${nameOf(post)} ${backWords[post_status]}`),
+        onSuccess: ({ post_status }) => toast.good(`${nameOf(post)} ${restoreMessage[post_status]}`),
         onError: toast.failed,
       },
     );
   const bin = (post: PostRow) =>
     remove.mutate(at(post), {
-      onSuccess: ({ was }) => toast.undo(`${nameOf(post)} ${binWords(was)}`, () => bringBack(post, was ?? undefined)),
-      onError: (error) => toast.bad(sentenceOf(error), `${nameOf(post)} was not deleted`),
+      onSuccess: ({ was }) =>
+        toast.undo(`${nameOf(post)} ${trashMessage(was)}`, () => bringBack(post, was ?? undefined)),
+      onError: (error) => toast.bad(errorMessage(error), `${nameOf(post)} was not deleted`),
     });
   function look(post: PostRow) {
     // Opened while the click lasts: a window that comes later is one the browser blocks.

@@ -2,7 +2,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { CopyRow } from './posts-query.ts';
 
 /** Where somebody goes on: at the post it belongs to, or at the copy itself while the site has none. */
-export const CopyLink = ({ siteId, copy }: { siteId: number; copy: CopyRow }) => (
+export const WorkingCopyLink = ({ siteId, copy }: { siteId: number; copy: CopyRow }) => (
   <TextLink
     to="/content/site/$siteId/post/$postId"
     params={{ siteId: String(siteId), postId: String(copy.post_id ?? 'new') }}

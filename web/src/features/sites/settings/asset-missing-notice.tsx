@@ -4,12 +4,12 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { useAddWordPress } from '../manage/addable-sites.tsx';
-import type { SiteFacts } from '../site-queries.ts';
+import type { Site } from '../site-queries.ts';
 
-type Props = { site: Pick<SiteFacts, 'name' | 'connection_id'> };
+type Props = { site: Pick<Site, 'name' | 'connection_id'> };
 
 /** A site that fell out of the assets: nobody can write for it until it is back. */
-export const AssetFix = ({ site }: Props) => (
+export const AssetMissingNotice = ({ site }: Props) => (
   <Alert tone="warn" title="Not among your assets" action={<BackToAssets site={site} />}>
     Nobody can write for {site.name} until the business has it among its assets.
   </Alert>

@@ -12,11 +12,11 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { type OptionFacts, type SiteFacts, useSiteOptions } from '../site-queries.ts';
-import { branches } from './category-tree.ts';
+import { type OptionFacts, type Site, useSiteOptions } from '../site-queries.ts';
+import { flattenCategoryTree } from './category-tree.ts';
 import classes from './site-page.module.css';
 
-export function CategoriesTab({ site }: { site: SiteFacts }) {
+export function CategoriesTab({ site }: { site: Site }) {
   const options = useSiteOptions(site.id);
   const canWrite = useCan('content:editor');
   if (options.isPending) return <TextSkeleton lines={6} />;
@@ -34,7 +34,7 @@ export function CategoriesTab({ site }: { site: SiteFacts }) {
         <Section title="Categories" lead="What posts are sorted by. Visitors find a page for each.">
           {categories.length === 0 && <p className={classes.hint}>There is none yet.</p>}
           <ul className={classes.lines}>
-            {branches(categories).map(({ category, depth }) => (
+            {flattenCategoryTree(categories).map(({ category, depth }) => (
               <li key={category.id} data-depth={Math.min(depth, 4)}>
                 <span>{category.name}</span>
                 <Badge>{category.posts === 1 ? '1 post' : `${formatNumber(category.posts)} posts`}</Badge>

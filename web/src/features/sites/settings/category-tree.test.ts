@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { branches } from './category-tree.ts';
+import { flattenCategoryTree } from './category-tree.ts';
 
 const named = (id: number, parent: number | null) => {
   const name = `c${id}`;
   return { id, name, parent, slug: name, posts: 0, cat_ID: id, cat_name: name };
 };
 const read = (list: ReturnType<typeof named>[]) =>
-  branches(list).map(({ category, depth }) => `${'-'.repeat(depth)}${category.name}`);
+  flattenCategoryTree(list).map(({ category, depth }) => `${'-'.repeat(depth)}${category.name}`);
 
 test('children follow their parent, deeper each time', () => {
   expect(read([named(3, 2), named(1, null), named(2, 1), named(4, null)])).toEqual(['c1', '-c2', '--c3', 'c4']);

@@ -4,7 +4,7 @@ type Category = OptionFacts['categories'][number];
 export type Branch = { category: Category; depth: number };
 
 /** Categories as a tree read from top to bottom. One whose parent is not there, or is its own child, stands alone. */
-export function branches(categories: readonly Category[]): Branch[] {
+export function flattenCategoryTree(categories: readonly Category[]): Branch[] {
   const left = new Set(categories);
   const isThere = new Set(categories.map(({ id }) => id));
   const below = (parent: number | null, depth: number): Branch[] =>

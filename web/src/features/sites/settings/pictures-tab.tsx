@@ -7,11 +7,11 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import type { SiteFacts } from '../site-queries.ts';
+import type { Site } from '../site-queries.ts';
 import classes from './site-page.module.css';
 
 /** The pictures the site holds; they come with posts, so nothing is uploaded here. */
-export function PicturesTab({ site }: { site: SiteFacts }) {
+export function PicturesTab({ site }: { site: Site }) {
   const [page, setPage] = useState(1);
   const media = useQuery({
     ...query('GET /content/site/{id}/media', { params: { id: site.id }, query: { page } }),

@@ -6,7 +6,7 @@ import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import type { FieldProps } from '../../../ui/form/use-form.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { NetworkMark, networkFacts } from '../../connections/index.tsx';
+import { NetworkLogo, networkInfo } from '../../connections/index.tsx';
 import classes from './site-page.module.css';
 
 export type SharingAccount = Output<'GET /social/accounts'>['accounts'][number];
@@ -19,8 +19,8 @@ type Props = {
   message: FieldProps<string>;
 };
 
-export function SharingDefault({ network, accounts, enabled, account, board, message }: Props) {
-  const { name } = networkFacts[network];
+export function SharingDefaultFields({ network, accounts, enabled, account, board, message }: Props) {
+  const { name } = networkInfo[network];
   const isOn = enabled.value ?? false;
   const known = accounts.map(({ id, name: label }) => ({ value: id, label }));
   const isGone = Boolean(account.value) && !known.some(({ value }) => value === account.value);
@@ -32,7 +32,7 @@ export function SharingDefault({ network, accounts, enabled, account, board, mes
   return (
     <section className={classes.network} data-on={isOn || undefined} aria-label={name}>
       <header className={classes.networkHead}>
-        <NetworkMark kind={network} size={36} />
+        <NetworkLogo kind={network} size={36} />
         <div>
           <h3>{name}</h3>
           {offered.length === 0 && (

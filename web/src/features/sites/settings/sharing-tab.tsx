@@ -7,11 +7,11 @@ import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { type OptionFacts, type SiteFacts, siteReads, useSiteOptions } from '../site-queries.ts';
-import { type SharingAccount, SharingDefault } from './sharing-default-fields.tsx';
+import { type OptionFacts, type Site, staleAfterSiteChange, useSiteOptions } from '../site-queries.ts';
+import { type SharingAccount, SharingDefaultFields } from './sharing-default-fields.tsx';
 
 /** What the shares of a new post of this site begin with, network by network. */
-export function SharingTab({ site }: { site: SiteFacts }) {
+export function SharingTab({ site }: { site: Site }) {
   const options = useSiteOptions(site.id);
   const accounts = useQuery(query('GET /social/accounts'));
   const failed = options.error ?? accounts.error;
@@ -24,7 +24,7 @@ export function SharingTab({ site }: { site: SiteFacts }) {
 type Props = { siteId: number; social: OptionFacts['social']; accounts: readonly SharingAccount[] };
 
 function Defaults({ siteId, social, accounts }: Props) {
-  const save = useSave('POST /content/site/{id}/update', { refreshes: siteReads });
+  const save = useSave('POST /content/site/{id}/update', { refreshes: staleAfterSiteChange });
   return (
     <Section
       title="What a share begins with"
@@ -43,7 +43,7 @@ function Defaults({ siteId, social, accounts }: Props) {
         {(field) => (
           <Stack gap="md">
             {siteNetworks.map((network) => (
-              <SharingDefault
+              <SharingDefaultFields
                 key={network}
                 network={network}
                 accounts={accounts.filter((account) => account.social_network === network)}

@@ -4,7 +4,7 @@ import type { FieldProps } from '../../../ui/form/use-form.ts';
 import classes from '../sites.module.css';
 import { AccentField } from './accent-field.tsx';
 import { LanguageField, ZoneField } from './site-fields.tsx';
-import { SiteLook } from './site-preview.tsx';
+import { SitePreview } from './site-preview.tsx';
 
 type Props = {
   name: string | undefined;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** What a site of ours says about itself beside its name, with how that looks. */
-export const AboutSite = ({ name, description, language, timezone, accent }: Props) => (
+export const SiteDetailsFields = ({ name, description, language, timezone, accent }: Props) => (
   <>
     <TextareaField
       {...description}
@@ -30,7 +30,7 @@ export const AboutSite = ({ name, description, language, timezone, accent }: Pro
       <ZoneField {...timezone} />
     </div>
     <AccentField {...accent} />
-    <SiteLook
+    <SitePreview
       name={name ?? ''}
       description={description.value ?? ''}
       accent={accent.value ?? 'violet'}

@@ -1,12 +1,12 @@
 import { SiteSlug, siteLanguages } from '@fanfare/contract/sites';
 import { useMemo } from 'react';
 import { now } from '../../../lib/clock.ts';
-import { timeZones, zoneLabel } from '../../../lib/time/time-zones.ts';
+import { timeZoneLabel, timeZones } from '../../../lib/time/time-zones.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { FieldProps } from '../../../ui/form/use-form.ts';
 import classes from '../sites.module.css';
-import { slugOf } from './slug.ts';
+import { slugFromName } from './slug.ts';
 
 export const hostedAddress = (slug: string): string => `${window.location.origin}/s/${slug}`;
 
@@ -14,7 +14,7 @@ type NameProps = { name: FieldProps<string>; slug: FieldProps<string>; autoFocus
 
 /** A name and the address it suggests. The address follows the name until somebody types one of their own. */
 export function NameAndSlug({ name, slug, autoFocus = false }: NameProps) {
-  const follows = (slug.value ?? '') === slugOf(name.value ?? '');
+  const follows = (slug.value ?? '') === slugFromName(name.value ?? '');
   return (
     <>
       <TextField
@@ -25,7 +25,7 @@ export function NameAndSlug({ name, slug, autoFocus = false }: NameProps) {
         autoFocus={autoFocus}
         onChange={(value) => {
           name.onChange(value ?? undefined);
-          if (follows) slug.onChange(slugOf(value ?? ''));
+          if (follows) slug.onChange(slugFromName(value ?? ''));
         }}
       />
       <SlugField {...slug} />
@@ -62,7 +62,7 @@ export const LanguageField = (field: FieldProps<string>) => (
 );
 
 export function ZoneField(field: FieldProps<string>) {
-  const options = useMemo(() => timeZones.map((zone) => ({ value: zone, label: zoneLabel(zone, now()) })), []);
+  const options = useMemo(() => timeZones.map((zone) => ({ value: zone, label: timeZoneLabel(zone, now()) })), []);
   return (
     <SelectField
       {...field}

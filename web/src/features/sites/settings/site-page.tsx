@@ -10,12 +10,12 @@ import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { postsPath } from '../posts/paths.ts';
-import { type SiteFacts, siteQuery } from '../site-queries.ts';
-import { AssetFix } from './asset-missing-notice.tsx';
+import { type Site, siteQuery } from '../site-queries.ts';
+import { AssetMissingNotice } from './asset-missing-notice.tsx';
 import { CategoriesTab } from './categories-tab.tsx';
 import { PicturesTab } from './pictures-tab.tsx';
 import { SharingTab } from './sharing-tab.tsx';
-import { FactsTab } from './site-settings-tab.tsx';
+import { SiteSettingsTab } from './site-settings-tab.tsx';
 
 const labels = { settings: 'Settings', sharing: 'Sharing', categories: 'Categories and people', pictures: 'Pictures' };
 type Tab = keyof typeof labels;
@@ -43,11 +43,11 @@ export function SitePage() {
   );
 }
 
-function Settings({ site }: { site: SiteFacts }) {
+function Settings({ site }: { site: Site }) {
   const canManage = useCan('content:manager');
   const tabs = canManage ? ofManager : ofReader;
   const [tab, open] = useHashTabs(tabs);
-  const orFix = (part: ReactNode) => (site.in_assets ? part : <AssetFix site={site} />);
+  const orFix = (part: ReactNode) => (site.in_assets ? part : <AssetMissingNotice site={site} />);
   return (
     <Tabs value={tab} onChange={open}>
       <Page
@@ -81,7 +81,7 @@ function Settings({ site }: { site: SiteFacts }) {
         tabs={<PageTabs tabs={tabs} labels={labels} open={tab} />}
       >
         <Tabs.Panel value="settings">
-          <FactsTab site={site} canManage={canManage} />
+          <SiteSettingsTab site={site} canManage={canManage} />
         </Tabs.Panel>
         <Tabs.Panel value="sharing">{orFix(<SharingTab site={site} />)}</Tabs.Panel>
         <Tabs.Panel value="categories">{orFix(<CategoriesTab site={site} />)}</Tabs.Panel>

@@ -6,7 +6,7 @@ import classes from './accent.module.css';
 type Props = { name: string; description: string; accent: SiteAccent; zone: string };
 
 /** How visitors will find the site's head and a post on it. */
-export function SiteLook({ name, description, accent, zone }: Props) {
+export function SitePreview({ name, description, accent, zone }: Props) {
   return (
     <figure className={`${classes.accent} ${classes.look}`} data-accent={accent} aria-label="How the site looks">
       <div className={classes.bar} />

@@ -4,44 +4,44 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { type SiteFacts, siteReads } from '../site-queries.ts';
+import { type Site, staleAfterSiteChange } from '../site-queries.ts';
 import { AccentField } from './accent-field.tsx';
-import { AssetFix } from './asset-missing-notice.tsx';
-import { AboutSite } from './site-details-fields.tsx';
+import { AssetMissingNotice } from './asset-missing-notice.tsx';
+import { SiteDetailsFields } from './site-details-fields.tsx';
 import { SlugField } from './site-fields.tsx';
 import classes from './site-page.module.css';
-import { Addresses } from './site-urls.tsx';
+import { SiteUrls } from './site-urls.tsx';
 
-type Props = { site: SiteFacts; canManage: boolean };
+type Props = { site: Site; canManage: boolean };
 
-export function FactsTab({ site, canManage }: Props) {
+export function SiteSettingsTab({ site, canManage }: Props) {
   const isHosted = site.kind === 'hosted';
   return (
     <div className={classes.facts}>
       <div>
         {!site.in_assets && (
           <div className={classes.notice}>
-            <AssetFix site={site} />
+            <AssetMissingNotice site={site} />
           </div>
         )}
         {!canManage ? <Read site={site} /> : isHosted ? <HostedForm site={site} /> : <WordPressForm site={site} />}
       </div>
       <div>
-        <Addresses site={site} />
+        <SiteUrls site={site} />
       </div>
     </div>
   );
 }
 
-function useUpdate(site: SiteFacts) {
-  const save = useSave('POST /content/site/{id}/update', { refreshes: siteReads });
+function useUpdate(site: Site) {
+  const save = useSave('POST /content/site/{id}/update', { refreshes: staleAfterSiteChange });
   return async (body: Parameters<typeof save.mutateAsync>[0]['body']) => {
     const { name } = await save.mutateAsync({ params: { id: site.id }, body });
     toast.good(`${name} is saved.`);
   };
 }
 
-function HostedForm({ site }: { site: SiteFacts }) {
+function HostedForm({ site }: { site: Site }) {
   const update = useUpdate(site);
   const { name, description, language, timezone, accent } = site;
   return (
@@ -60,7 +60,7 @@ function HostedForm({ site }: { site: SiteFacts }) {
             {values.slug !== site.slug && (
               <p className={classes.hint}>The old address leads to the new one, so links to it go on working.</p>
             )}
-            <AboutSite
+            <SiteDetailsFields
               name={values.name}
               description={field('description')}
               language={field('language')}
@@ -77,7 +77,7 @@ function HostedForm({ site }: { site: SiteFacts }) {
 const Told = SiteDraft.pick({ name: true, accent: true });
 
 /** What a WordPress is called there is its own; here it may have another name and a colour to find it by. */
-function WordPressForm({ site: { name, accent, ...site } }: { site: SiteFacts }) {
+function WordPressForm({ site: { name, accent, ...site } }: { site: Site }) {
   const update = useUpdate({ ...site, name, accent });
   return (
     <Section title="Name and colour" lead="How you find it here. Nothing changes at WordPress.">
@@ -93,7 +93,7 @@ function WordPressForm({ site: { name, accent, ...site } }: { site: SiteFacts })
   );
 }
 
-const Read = ({ site: { name, description, language, timezone } }: { site: SiteFacts }) => (
+const Read = ({ site: { name, description, language, timezone } }: { site: Site }) => (
   <Section title="Name and look" lead="A manager of the business can change this.">
     <dl className={classes.list}>
       <dt>Name</dt>

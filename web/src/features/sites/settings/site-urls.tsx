@@ -1,11 +1,11 @@
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { OutLink } from '../manage/external-link.tsx';
-import type { SiteFacts } from '../site-queries.ts';
+import { ExternalLink } from '../manage/external-link.tsx';
+import type { Site } from '../site-queries.ts';
 import classes from './site-page.module.css';
 
 /** Where the site, its feed and its sitemap are, to be copied into other places. */
-export function Addresses({ site: { kind, site_url, feed_url } }: { site: SiteFacts }) {
+export function SiteUrls({ site: { kind, site_url, feed_url } }: { site: Site }) {
   const places = [
     { label: 'Site', url: site_url, hint: 'What you give to people.' },
     ...(feed_url ? [{ label: 'Feed', url: feed_url, hint: 'For feed readers and newsletters.' }] : []),
@@ -20,7 +20,7 @@ export function Addresses({ site: { kind, site_url, feed_url } }: { site: SiteFa
           <li key={label}>
             <strong>{label}</strong>
             <CopyButton value={url} label={`Copy ${label.toLowerCase()}`} size="xs" />
-            <OutLink url={url} />
+            <ExternalLink url={url} />
             <small>{hint}</small>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { SiteSlug } from '@fanfare/contract/sites';
 import { describe, expect, test } from 'vitest';
-import { slugOf } from './slug.ts';
+import { slugFromName } from './slug.ts';
 
 describe('the address a name suggests', () => {
   test.each([
@@ -11,11 +11,11 @@ describe('the address a name suggests', () => {
     ['日本', ''],
     ['-- & --', ''],
   ])('%j is %j', (name, slug) => {
-    expect(slugOf(name)).toBe(slug);
+    expect(slugFromName(name)).toBe(slug);
   });
 
   test('is one the site can have, however long the name is', () => {
-    const slug = slugOf(`A very ${'long '.repeat(20)}name`);
+    const slug = slugFromName(`A very ${'long '.repeat(20)}name`);
     expect(SiteSlug.safeParse(slug).data).toBe(slug);
   });
 });

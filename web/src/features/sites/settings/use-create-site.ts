@@ -4,15 +4,15 @@ import { type Output, useSave } from '../../../lib/api.ts';
 import { browserZone } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { siteReads } from '../site-queries.ts';
+import { staleAfterSiteChange } from '../site-queries.ts';
 
 type Typed = z.input<typeof SiteDraft>;
 
 /** Making a site that we serve: what a draft begins with, and the call. */
-export function useNewSite(onDone: (site: Output<'POST /content/site/create'>) => void) {
+export function useCreateSite(onDone: (site: Output<'POST /content/site/create'>) => void) {
   const { timezone } = useMe();
   const create = useSave('POST /content/site/create', {
-    refreshes: siteReads,
+    refreshes: staleAfterSiteChange,
     onDone: (site) => {
       toast.good(`${site.name} is live. Write the first post for it.`);
       onDone(site);

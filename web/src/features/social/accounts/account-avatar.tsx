@@ -3,7 +3,7 @@ import classes from './accounts.module.css';
 type Props = { name: string; image: string | null; size: number };
 
 /** Somebody's picture; their first letter until it is there, and where there is none. */
-export function Face({ name, image, size }: Props) {
+export function AccountAvatar({ name, image, size }: Props) {
   return (
     <span
       className={classes.face}

@@ -1,11 +1,11 @@
 import { socialMessages } from '@fanfare/contract/social';
 import type { SocialNetwork } from '@fanfare/contract/social-text';
 import { Select } from '@mantine/core';
-import { NothingFound } from '../../../ui/fields/no-options.tsx';
-import { Face } from './account-avatar.tsx';
+import { NoOptions } from '../../../ui/fields/no-options.tsx';
+import { AccountAvatar } from './account-avatar.tsx';
 import classes from './accounts.module.css';
 import { NetworkIcon } from './network-icon.tsx';
-import { NoAccount } from './no-account-note.tsx';
+import { NoAccountNote } from './no-account-note.tsx';
 import { type Account, placeWords, useSocialAccounts } from './use-social-accounts.ts';
 
 type Props = {
@@ -31,7 +31,7 @@ export function AccountSelect({ network, value, onChange, error, label, disabled
     return (
       <p className={classes.none}>
         <NetworkIcon network={network} size={20} />
-        <NoAccount network={network} />
+        <NoAccountNote network={network} />
       </p>
     );
   return (
@@ -41,7 +41,7 @@ export function AccountSelect({ network, value, onChange, error, label, disabled
       disabled={disabled || isPending}
       searchable={mine.length > 6}
       allowDeselect={false}
-      nothingFoundMessage={<NothingFound />}
+      nothingFoundMessage={<NoOptions />}
       error={error ?? (isAway ? socialMessages.account : undefined)}
       data={mine.map(({ id, name: shown, working }) => ({
         value: id,
@@ -57,7 +57,7 @@ export function AccountSelect({ network, value, onChange, error, label, disabled
         const why = !account.working ? 'Connect it again first' : option.disabled ? 'Chosen already' : undefined;
         return (
           <span className={classes.option}>
-            <Face name={account.name} image={account.image} size={28} />
+            <AccountAvatar name={account.name} image={account.image} size={28} />
             <span className={classes.optionWords}>
               {account.name}
               {why && <small>{why}</small>}

@@ -1,8 +1,8 @@
 import { socialMessages } from '@fanfare/contract/social';
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { query, sentenceOf } from '../../../lib/api.ts';
-import { NothingFound } from '../../../ui/fields/no-options.tsx';
+import { errorMessage, query } from '../../../lib/api.ts';
+import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import classes from './accounts.module.css';
 
 type Props = {
@@ -23,7 +23,7 @@ export function BoardSelect({ account, value, onChange, error, label = 'Board', 
     enabled: account !== '',
   });
   const boards = read.data?.boards ?? [];
-  const none = read.data?.error ?? (read.error ? sentenceOf(read.error) : undefined);
+  const none = read.data?.error ?? (read.error ? errorMessage(read.error) : undefined);
   return (
     <div className={classes.board}>
       <Select
@@ -33,7 +33,7 @@ export function BoardSelect({ account, value, onChange, error, label = 'Board', 
         searchable={boards.length > 6}
         allowDeselect={false}
         openOnFocus={false}
-        nothingFoundMessage={<NothingFound />}
+        nothingFoundMessage={<NoOptions />}
         data={boards.map(({ id, name }) => ({ value: id, label: name }))}
         value={boards.some(({ id }) => id === value) ? value : null}
         onChange={(id) => onChange(id, boards.find((board) => board.id === id)?.name)}

@@ -6,7 +6,7 @@ import { useCan } from '../../../lib/session.ts';
 export type Account = Output<'GET /social/accounts'>['accounts'][number];
 
 /** Two networks may give the same number to somebody. */
-export const keyOf = ({ social_network, id }: Pick<Account, 'social_network' | 'id'>): string =>
+export const accountKey = ({ social_network, id }: Pick<Account, 'social_network' | 'id'>): string =>
   `${social_network}:${id}`;
 
 /** Where the business can post, and by whose numbers texts are counted. Nothing for those who may not use any. */

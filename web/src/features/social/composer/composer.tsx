@@ -5,33 +5,33 @@ import { IconAlignLeft, IconLink, IconPhoto, IconVideo, type TablerIcon } from '
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '../../../lib/clock.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { useUnsaved } from '../../../ui/form/unsaved-changes.ts';
+import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { Account } from '../accounts/use-social-accounts.ts';
-import { Previews } from '../preview/post-previews.tsx';
-import { PlanField } from '../schedule/schedule-field.tsx';
+import { PostPreviews } from '../preview/post-previews.tsx';
+import { ScheduleField } from '../schedule/schedule-field.tsx';
 import classes from './composer.module.css';
-import { problemsOf } from './draft-validation.ts';
-import { RepeatNote } from './duplicate-warning.tsx';
-import { Wrong } from './field-problems.tsx';
+import { validateDraft } from './draft-validation.ts';
+import { DuplicateWarning } from './duplicate-warning.tsx';
+import { FieldProblems } from './field-problems.tsx';
 import { AccountsField } from './fields/accounts-field.tsx';
 import { AdsField } from './fields/ads-field.tsx';
 import { ImagesField } from './fields/images-field.tsx';
 import { LinkCard } from './fields/link-card.tsx';
 import { MessageField } from './fields/message-field.tsx';
-import { PinFields } from './fields/pinterest-fields.tsx';
+import { PinterestFields } from './fields/pinterest-fields.tsx';
 import { ThreadField } from './fields/thread-field.tsx';
-import { useLink } from './fields/use-link-preview.ts';
+import { useLinkPreview } from './fields/use-link-preview.ts';
 import { VideoField } from './fields/video-field.tsx';
-import { bodyOf, chosenOf, type Draft, isWorthKeeping } from './post-draft.ts';
-import { Results } from './post-results.tsx';
-import { PostBar } from './submit-bar.tsx';
+import { isWorthKeeping, type PostDraft, selectedAccounts, toRequestBody } from './post-draft.ts';
+import { PostResults } from './post-results.tsx';
+import { SubmitBar } from './submit-bar.tsx';
 import { TemplatesMenu } from './templates-menu.tsx';
-import { useDraft } from './use-post-draft.ts';
+import { usePostDraft } from './use-post-draft.ts';
 import { useSubmit } from './use-submit.ts';
 
-type Props = { businessId: number; accounts: readonly Account[]; profileSet: ProfileSet; given: Partial<Draft> };
+type Props = { businessId: number; accounts: readonly Account[]; profileSet: ProfileSet; given: Partial<PostDraft> };
 
 const types: Record<PostType, { label: string; icon: TablerIcon }> = {
   text: { label: 'Text', icon: IconAlignLeft },
@@ -42,20 +42,20 @@ const types: Record<PostType, { label: string; icon: TablerIcon }> = {
 
 /** The whole form: where, what and when on one side, how it will look on the other. */
 export function Composer({ businessId, accounts, profileSet, given }: Props) {
-  const { draft, set, isRestored, restart, acknowledge, forget } = useDraft(businessId, given);
-  const link = useLink(draft, set);
+  const { draft, set, isRestored, restart, acknowledge, forget } = usePostDraft(businessId, given);
+  const link = useLinkPreview(draft, set);
   const { submit, answer, isOut, isKept, isBusy, error } = useSubmit();
   const [isTried, setTried] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const now = useNow(20_000);
 
-  const chosen = chosenOf(draft, accounts);
-  const found = problemsOf({ draft, accounts, set: profileSet, now });
+  const chosen = selectedAccounts(draft, accounts);
+  const found = validateDraft({ draft, accounts, set: profileSet, now });
   const problems = isTried ? found : [];
   const hasPin = draft.networks.includes('pinterest');
 
-  useUnsaved(() => !isOut && isWorthKeeping(draft) && !isKept(bodyOf(draft, chosen)));
+  useUnsavedChanges(() => !isOut && isWorthKeeping(draft) && !isKept(toRequestBody(draft, chosen)));
   useEffect(() => {
     if (isOut) forget();
   }, [isOut, forget]);
@@ -67,7 +67,7 @@ export function Composer({ businessId, accounts, profileSet, given }: Props) {
     setTried(true);
     if (found.length > 0) return setAttempts((count) => count + 1);
     setTried(false);
-    void submit(bodyOf(draft, chosen));
+    void submit(toRequestBody(draft, chosen));
   }
 
   return (
@@ -109,7 +109,7 @@ export function Composer({ businessId, accounts, profileSet, given }: Props) {
               </Alert>
             </div>
           )}
-          {answer && <Results results={answer.results} />}
+          {answer && <PostResults results={answer.results} />}
           {!isOut && (
             <>
               <Section title="Where">
@@ -126,19 +126,19 @@ export function Composer({ businessId, accounts, profileSet, given }: Props) {
                     data={postTypes.map((type) => ({ value: type, label: <TypeLabel type={type} /> }))}
                   />
                   <MessageField {...{ draft, set, profileSet, problems }} />
-                  <RepeatNote {...{ draft, chosen }} />
+                  <DuplicateWarning {...{ draft, chosen }} />
                   {draft.networks.includes('twitter') && <ThreadField {...{ draft, set, profileSet, problems }} />}
-                  {draft.type === 'text' && <Wrong problems={problems} at="images" />}
+                  {draft.type === 'text' && <FieldProblems problems={problems} at="images" />}
                   {draft.type === 'link' && <LinkCard {...{ draft, set, link, problems }} />}
                   {draft.type === 'image' && <ImagesField {...{ draft, set, problems }} />}
                   {draft.type === 'video' && <VideoField {...{ draft, set, accounts, problems }} />}
                   {hasPin && (draft.type === 'image' || draft.type === 'video') && (
-                    <PinFields {...{ draft, set, problems }} />
+                    <PinterestFields {...{ draft, set, problems }} />
                   )}
                 </div>
               </Section>
               <Section title="When">
-                <PlanField
+                <ScheduleField
                   value={draft.plan}
                   onChange={(plan) => set({ plan })}
                   error={problems.find(({ path }) => path === 'schedule')?.message}
@@ -147,9 +147,9 @@ export function Composer({ businessId, accounts, profileSet, given }: Props) {
               <AdsField {...{ draft, set, chosen }} />
             </>
           )}
-          <PostBar {...{ draft, chosen, isBusy, isOut, error }} count={problems.length} />
+          <SubmitBar {...{ draft, chosen, isBusy, isOut, error }} count={problems.length} />
         </form>
-        <Previews {...{ draft, chosen, profileSet }} facts={link.facts} />
+        <PostPreviews {...{ draft, chosen, profileSet }} facts={link.facts} />
       </div>
     </Page>
   );

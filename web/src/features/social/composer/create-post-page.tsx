@@ -1,4 +1,4 @@
-import { isWallTime } from '@fanfare/contract/kit/local-time';
+import { isLocalTime } from '@fanfare/contract/kit/local-time';
 import { Button } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -8,10 +8,10 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { useZone } from '../../../ui/page/time-zone-context.ts';
-import { type Account, keyOf, useSocialAccounts } from '../accounts/use-social-accounts.ts';
+import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
+import { type Account, accountKey, useSocialAccounts } from '../accounts/use-social-accounts.ts';
 import { Composer } from './composer.tsx';
-import type { Draft } from './post-draft.ts';
+import type { PostDraft } from './post-draft.ts';
 
 const title = 'New social post';
 
@@ -19,7 +19,7 @@ export function CreatePostPage() {
   const { business } = useMe();
   const mayPost = useCan('social:publisher');
   const search = useLocation({ select: (location) => location.searchStr });
-  const zone = useZone();
+  const zone = useTimeZone();
   if (!business)
     return (
       <Page title={title}>
@@ -83,12 +83,12 @@ function Loaded({ businessId, zone, search }: LoadedProps) {
  * What the address asks for beforehand: `?at=2026-11-20T10:00` is a slot of the calendar, `?account=` somewhere to post
  * to by its key or its number. Read as text: numbers of accounts are longer than the router's are.
  */
-function givenBy(search: string, zone: string, accounts: readonly Account[]): Partial<Draft> {
+function givenBy(search: string, zone: string, accounts: readonly Account[]): Partial<PostDraft> {
   const asked = new URLSearchParams(search);
   const [at, account] = ['at', 'account'].map((name) => asked.get(name)?.replace(/^"|"$/g, ''));
-  const wanted = accounts.find((one) => account !== undefined && (keyOf(one) === account || one.id === account));
+  const wanted = accounts.find((one) => account !== undefined && (accountKey(one) === account || one.id === account));
   return {
-    ...(at && isWallTime(at) ? { plan: { at, zone } } : {}),
-    ...(wanted ? { networks: [wanted.social_network], accounts: [keyOf(wanted)] } : {}),
+    ...(at && isLocalTime(at) ? { plan: { at, zone } } : {}),
+    ...(wanted ? { networks: [wanted.social_network], accounts: [accountKey(wanted)] } : {}),
   };
 }

@@ -3,8 +3,8 @@ import { planningMessages } from '@fanfare/contract/scheduling';
 import { socialMessages } from '@fanfare/contract/social';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../accounts/use-social-accounts.ts';
-import { problemsOf } from './draft-validation.ts';
-import { bodyOf, chosenOf, type Draft, emptyDraft, wordsOf } from './post-draft.ts';
+import { validateDraft } from './draft-validation.ts';
+import { emptyDraft, type PostDraft, selectedAccounts, toRequestBody, wordsOf } from './post-draft.ts';
 
 const account = (social_network: Account['social_network'], id: string, working = true): Account => ({
   ...{ social_network, id, name: id, screen_name: id, image: null, working, connection_id: 1 },
@@ -20,22 +20,22 @@ const now = new Date('2026-11-15T08:00:00Z');
 const picture = { id: 7, path: '/media/7', name: 'a.jpg', alt: '', aspect: 'square' as const };
 const large = { ...picture, width: 800, height: 800 };
 
-const at = (change: Partial<Draft>): Draft => ({
+const at = (change: Partial<PostDraft>): PostDraft => ({
   ...emptyDraft,
   networks: ['facebook'],
   accounts: ['facebook:page'],
   message: 'Hello',
   ...change,
 });
-const found = (change: Partial<Draft>) => problemsOf({ draft: at(change), accounts, set: 'classic', now });
-const sentences = (change: Partial<Draft>) => found(change).map(({ message }) => message);
+const found = (change: Partial<PostDraft>) => validateDraft({ draft: at(change), accounts, set: 'classic', now });
+const sentences = (change: Partial<PostDraft>) => found(change).map(({ message }) => message);
 
 describe('before anything is sent', () => {
   test('a text for one page is fine', () => {
     expect(found({})).toEqual([]);
   });
 
-  test.each<[string, Partial<Draft>, string]>([
+  test.each<[string, Partial<PostDraft>, string]>([
     ['no network', { networks: [], accounts: [] }, socialMessages.network],
     ['a network without an account', { accounts: [] }, socialMessages.account],
     ['an account its network no longer accepts', { accounts: ['facebook:other'] }, socialMessages.account],
@@ -94,8 +94,8 @@ describe('what is sent', () => {
   });
 
   test('goes to working accounts of chosen networks, each with the text it has', () => {
-    const chosen = chosenOf(both, accounts);
-    expect(bodyOf(both, chosen)).toMatchObject({
+    const chosen = selectedAccounts(both, accounts);
+    expect(toRequestBody(both, chosen)).toMatchObject({
       message: 'Hello',
       accounts: [
         { social_network: 'facebook', social_account: 'page' },
@@ -108,12 +108,12 @@ describe('what is sent', () => {
 
   test('holds only what belongs to its type', () => {
     const crowded = at({ link: 'https://a.test/', linkName: 'A', picture: 'https://a.test/p.png', images: [large] });
-    const chosen = chosenOf(crowded, accounts);
-    expect(bodyOf(crowded, chosen)).toEqual({
+    const chosen = selectedAccounts(crowded, accounts);
+    expect(toRequestBody(crowded, chosen)).toEqual({
       ...{ type: 'text', accounts: [{ social_network: 'facebook', social_account: 'page' }] },
       ...{ message: 'Hello', threads: [], images: [], video_from: 'upload' },
     });
-    expect(bodyOf({ ...crowded, type: 'link', images: [] }, chosen)).toMatchObject({
+    expect(toRequestBody({ ...crowded, type: 'link', images: [] }, chosen)).toMatchObject({
       ...{ link: 'https://a.test/', link_name: 'A', picture: 'https://a.test/p.png' },
     });
   });

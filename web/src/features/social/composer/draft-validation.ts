@@ -9,17 +9,17 @@ import { publishingOf, type SocialNetwork, socialNetworks, worded } from '@fanfa
 import '../../../lib/zod-setup.ts';
 import { z } from 'zod';
 import type { Account } from '../accounts/use-social-accounts.ts';
-import { bodyOf, chosenOf, type Draft, wordsOf } from './post-draft.ts';
+import { type PostDraft, selectedAccounts, toRequestBody, wordsOf } from './post-draft.ts';
 
 /** Something to mend before anything is sent: `path` is the part of the form it stands at. */
-export type Found = { path: string; message: string; network?: SocialNetwork };
+export type DraftProblem = { path: string; message: string; network?: SocialNetwork };
 
-type Scene = { draft: Draft; accounts: readonly Account[]; set: ProfileSet; now: Date };
+type Scene = { draft: PostDraft; accounts: readonly Account[]; set: ProfileSet; now: Date };
 
 /** Everything that is wrong with a draft, in the order of the form. The server finds the same and more. */
-export const problemsOf = (scene: Scene): Found[] => {
+export const validateDraft = (scene: Scene): DraftProblem[] => {
   const { draft, accounts, set, now } = scene;
-  const chosen = chosenOf(draft, accounts);
+  const chosen = selectedAccounts(draft, accounts);
   const networks = socialNetworks.filter((network) => draft.networks.includes(network));
   return [
     ...whereProblems(draft, chosen, networks),
@@ -33,7 +33,11 @@ export const problemsOf = (scene: Scene): Found[] => {
   ];
 };
 
-const whereProblems = (draft: Draft, chosen: readonly Account[], networks: readonly SocialNetwork[]): Found[] => {
+const whereProblems = (
+  draft: PostDraft,
+  chosen: readonly Account[],
+  networks: readonly SocialNetwork[],
+): DraftProblem[] => {
   if (networks.length === 0) return [{ path: 'network', message: socialMessages.network }];
   const empty = networks.filter((network) => !chosen.some(({ social_network }) => social_network === network));
   const boardless = chosen.filter(({ social_network, id }) => social_network === 'pinterest' && !draft.boards[id]);
@@ -46,9 +50,9 @@ const whereProblems = (draft: Draft, chosen: readonly Account[], networks: reado
 /** Of the contract's own rules, those that stand at one field of the form; the others are asked for by name. */
 const ruled = new Set(['message', 'link', 'images', 'video', 'link_name', 'link_description', 'threads']);
 
-const ruleProblems = (draft: Draft, chosen: readonly Account[]): Found[] => {
-  const parsed = z.safeParse(SocialPost, bodyOf(draft, chosen));
-  const found = new Map<string, Found>();
+const ruleProblems = (draft: PostDraft, chosen: readonly Account[]): DraftProblem[] => {
+  const parsed = z.safeParse(SocialPost, toRequestBody(draft, chosen));
+  const found = new Map<string, DraftProblem>();
   for (const issue of parsed.error?.issues ?? []) {
     const path = String(issue.path[0] ?? '');
     if (ruled.has(path) && !found.has(path)) found.set(path, { path, message: issue.message });
@@ -56,13 +60,13 @@ const ruleProblems = (draft: Draft, chosen: readonly Account[]): Found[] => {
   return [...found.values()];
 };
 
-const textProblem = (draft: Draft, network: SocialNetwork, set: ProfileSet): Found[] => {
+const textProblem = (draft: PostDraft, network: SocialNetwork, set: ProfileSet): DraftProblem[] => {
   const { length, most, problem } = worded(network, set, wordsOf(draft, network));
   return problem && length > most ? [{ path: 'message', message: problem, network }] : [];
 };
 
 /** How long a message of a thread is, and may be. */
-export const threadLength = ({ message, ai }: Draft['thread'][number], set: ProfileSet) => {
+export const threadLength = ({ message, ai }: PostDraft['thread'][number], set: ProfileSet) => {
   const limits = xThreadLimits[set];
   const text = message.trim();
   return {
@@ -71,7 +75,7 @@ export const threadLength = ({ message, ai }: Draft['thread'][number], set: Prof
   };
 };
 
-const threadProblems = (draft: Draft, set: ProfileSet): Found[] => {
+const threadProblems = (draft: PostDraft, set: ProfileSet): DraftProblem[] => {
   if (!draft.networks.includes('twitter')) return [];
   return draft.thread.flatMap((each, index) => {
     const { length, most } = threadLength(each, set);
@@ -80,7 +84,7 @@ const threadProblems = (draft: Draft, set: ProfileSet): Found[] => {
   });
 };
 
-const pictureProblems = ({ type, images }: Draft): Found[] => {
+const pictureProblems = ({ type, images }: PostDraft): DraftProblem[] => {
   if (type !== 'image') return [];
   return images.flatMap(({ width, height, id }) => {
     const message = pictureRefusal(width && height ? { width, height } : null);
@@ -89,7 +93,7 @@ const pictureProblems = ({ type, images }: Draft): Found[] => {
 };
 
 /** A network that shows nothing without a picture, or not so many. */
-const mediaProblem = (draft: Draft, network: SocialNetwork, set: ProfileSet): Found[] => {
+const mediaProblem = (draft: PostDraft, network: SocialNetwork, set: ProfileSet): DraftProblem[] => {
   const { type, images, video, picture } = draft;
   const limits = publishingOf(network, set).media;
   const path = type === 'link' ? 'picture' : type === 'video' ? 'video' : 'images';
@@ -104,12 +108,12 @@ const mediaProblem = (draft: Draft, network: SocialNetwork, set: ProfileSet): Fo
   return [];
 };
 
-const planProblem = ({ plan }: Draft, now: Date): Found[] => {
+const planProblem = ({ plan }: PostDraft, now: Date): DraftProblem[] => {
   const message = plan && formProblem(plan, now);
   return message ? [{ path: 'schedule', message }] : [];
 };
 
-export const nativeAdProblems = ({ nativeAd }: Draft): Found[] => {
+export const nativeAdProblems = ({ nativeAd }: PostDraft): DraftProblem[] => {
   if (!nativeAd) return [];
   const issues = z.safeParse(NativeAd, nativeAd).error?.issues ?? [];
   return issues.map(({ path, message }) => ({ path: `nativead.${String(path[0])}`, message }));

@@ -1,4 +1,4 @@
-import { instantOf } from '@fanfare/contract/kit/local-time';
+import { toInstant } from '@fanfare/contract/kit/local-time';
 import type { ShareState } from '@fanfare/contract/shares';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
@@ -6,10 +6,10 @@ import { query } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { useZone } from '../../../ui/page/time-zone-context.ts';
-import { networkFacts } from '../../connections/index.tsx';
+import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
+import { networkInfo } from '../../connections/index.tsx';
 import type { Account } from '../accounts/use-social-accounts.ts';
-import { type Draft, wordsOf } from './post-draft.ts';
+import { type PostDraft, wordsOf } from './post-draft.ts';
 
 const restMs = 1200;
 const hourMs = 3_600_000;
@@ -17,14 +17,14 @@ const hourMs = 3_600_000;
 const repeatDays = 7;
 const counted: readonly ShareState[] = ['intent', 'sending', 'waiting', 'published', 'unconfirmed'];
 
-type Props = { draft: Draft; chosen: readonly Account[] };
+type Props = { draft: PostDraft; chosen: readonly Account[] };
 
 /** Says while somebody still writes what the forecast would say after planning: these words went there already. */
-export function RepeatNote({ draft, chosen }: Props) {
-  const zone = useZone();
+export function DuplicateWarning({ draft, chosen }: Props) {
+  const zone = useTimeZone();
   const [shown] = useDebouncedValue(draft, restMs);
   // To the hour, so that the same question is asked once.
-  const due = shown.plan ? instantOf(shown.plan.at, shown.plan.zone).getTime() : now().getTime();
+  const due = shown.plan ? toInstant(shown.plan.at, shown.plan.zone).getTime() : now().getTime();
   const hour = Math.floor(due / hourMs) * hourMs;
   const at = (days: number) => new Date(hour + days * 24 * hourMs).toISOString();
   const asked = chosen.flatMap((account) => {
@@ -51,7 +51,7 @@ export function RepeatNote({ draft, chosen }: Props) {
     const same = found[place]?.data?.items.find((one) => one.message.trim() === message && counted.includes(one.state));
     if (!same) return [];
     const verb = same.state === 'published' ? 'went' : 'go';
-    const where = `${account.name} (${networkFacts[account.social_network].name})`;
+    const where = `${account.name} (${networkInfo[account.social_network].name})`;
     return [`The same words ${verb} to ${where} on ${formatDay(same.due, zone)}.`];
   });
   if (lines.length === 0) return null;

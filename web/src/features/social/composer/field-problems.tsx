@@ -1,12 +1,12 @@
-import { networkFacts } from '../../connections/index.tsx';
+import { networkInfo } from '../../connections/index.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
 import classes from './composer.module.css';
-import type { Found } from './draft-validation.ts';
+import type { DraftProblem } from './draft-validation.ts';
 
-type Props = { problems: readonly Found[]; at: string };
+type Props = { problems: readonly DraftProblem[]; at: string };
 
 /** What has to be mended here, each with the network that asks for it. */
-export function Wrong({ problems, at }: Props) {
+export function FieldProblems({ problems, at }: Props) {
   const mine = problems.filter(({ path }) => path === at);
   if (mine.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function Wrong({ problems, at }: Props) {
       {mine.map(({ message, network }) => (
         <p key={`${network}${message}`}>
           {network && (
-            <span role="img" aria-label={`${networkFacts[network].name}:`}>
+            <span role="img" aria-label={`${networkInfo[network].name}:`}>
               <NetworkIcon network={network} size={16} />
             </span>
           )}

@@ -1,10 +1,10 @@
 import { aspects } from '@fanfare/contract/pictures';
-import { Plan } from '@fanfare/contract/scheduling';
+import { Schedule } from '@fanfare/contract/scheduling';
 import { type PostType, postTypes } from '@fanfare/contract/social';
 import { type SocialNetwork, socialNetworks, type Words } from '@fanfare/contract/social-text';
 import { z } from 'zod';
 import type { Input } from '../../../lib/api.ts';
-import { type Account, keyOf } from '../accounts/use-social-accounts.ts';
+import { type Account, accountKey } from '../accounts/use-social-accounts.ts';
 
 const Picked = z.object({
   id: z.number(),
@@ -29,7 +29,7 @@ const PickedVideo = z.object({
 export type PickedVideo = z.output<typeof PickedVideo>;
 
 /** What somebody has on their desk: kept through a reload, so it is read as carefully as anything from outside. */
-export const Draft = z.object({
+export const PostDraft = z.object({
   type: z.enum(postTypes),
   networks: z.array(z.enum(socialNetworks)),
   /** Keys of accounts, see `keyOf`. */
@@ -51,12 +51,12 @@ export const Draft = z.object({
   images: z.array(Picked),
   video: PickedVideo.nullable(),
   videoFrom: z.enum(['upload', 'list']),
-  plan: Plan.nullable(),
+  plan: Schedule.nullable(),
   nativeAd: z.object({ title: z.string(), brand_name: z.string() }).nullable(),
 });
-export type Draft = z.output<typeof Draft>;
+export type PostDraft = z.output<typeof PostDraft>;
 
-export const emptyDraft: Draft = {
+export const emptyDraft: PostDraft = {
   type: 'text',
   networks: [],
   accounts: [],
@@ -79,22 +79,22 @@ export const emptyDraft: Draft = {
 };
 
 /** Is there anything in it that would be a pity to lose? */
-export const isWorthKeeping = ({ message, versions, thread, link, images, video, nativeAd }: Draft): boolean =>
+export const isWorthKeeping = ({ message, versions, thread, link, images, video, nativeAd }: PostDraft): boolean =>
   [message, link, ...Object.values(versions), ...thread.map((each) => each.message)].some((text) => text.trim()) ||
   images.length > 0 ||
   video !== null ||
   nativeAd !== null;
 
 /** The accounts that are chosen: of a chosen network, and still accepted there. */
-export const chosenOf = ({ networks, accounts }: Draft, known: readonly Account[]): Account[] =>
+export const selectedAccounts = ({ networks, accounts }: PostDraft, known: readonly Account[]): Account[] =>
   known.filter(
-    (account) => account.working && networks.includes(account.social_network) && accounts.includes(keyOf(account)),
+    (account) => account.working && networks.includes(account.social_network) && accounts.includes(accountKey(account)),
   );
 
 const isLinked = (type: PostType, network: SocialNetwork) => type === 'link' || network === 'pinterest';
 
 /** What one network is given to say. */
-export const wordsOf = (draft: Draft, network: SocialNetwork): Words => {
+export const wordsOf = (draft: PostDraft, network: SocialNetwork): Words => {
   const { type, message, versions, link } = draft;
   return {
     message: versions[network] ?? message,
@@ -104,13 +104,13 @@ export const wordsOf = (draft: Draft, network: SocialNetwork): Words => {
 };
 
 /** A thread is X's; without X nobody asked for one. */
-export const threadOf = ({ networks, thread }: Pick<Draft, 'networks' | 'thread'>) =>
+export const threadOf = ({ networks, thread }: Pick<PostDraft, 'networks' | 'thread'>) =>
   networks.includes('twitter') ? thread.filter(({ message }) => message.trim() !== '') : [];
 
 export type Body = Input<'POST /social/post/create'>['body'];
 
 /** The draft as the call takes it; only what its type has goes along. */
-export const bodyOf = (draft: Draft, chosen: readonly Account[]) => {
+export const toRequestBody = (draft: PostDraft, chosen: readonly Account[]) => {
   const { type, message, versions, boards, adProfiles, picture, images, video, plan, nativeAd } = draft;
   const hasPin = chosen.some(({ social_network }) => social_network === 'pinterest');
   const link = draft.link.trim();
@@ -119,7 +119,7 @@ export const bodyOf = (draft: Draft, chosen: readonly Account[]) => {
     type,
     accounts: chosen.map((account) => {
       const { social_network, id } = account;
-      const [own, board, adprofile] = [versions[social_network], boards[id], adProfiles[keyOf(account)]];
+      const [own, board, adprofile] = [versions[social_network], boards[id], adProfiles[accountKey(account)]];
       return {
         social_network,
         social_account: id,

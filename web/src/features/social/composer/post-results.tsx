@@ -3,8 +3,8 @@ import { Anchor } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconClock, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Output } from '../../../lib/api.ts';
-import { Flourish } from '../../../ui/brand/confetti.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { Confetti } from '../../../ui/brand/confetti.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
 import { ForecastDot } from '../ledger/forecast-dot.tsx';
@@ -29,7 +29,7 @@ const titleOf = (results: readonly Result[], isNow: boolean): string => {
 };
 
 /** How it went for each account, in the documents' own sentences. */
-export function Results({ results }: { results: readonly Result[] }) {
+export function PostResults({ results }: { results: readonly Result[] }) {
   const head = useRef<HTMLHeadingElement>(null);
   const live = useLiveResults(results);
   const asOfNow = live.map(({ result }) => result);
@@ -37,7 +37,7 @@ export function Results({ results }: { results: readonly Result[] }) {
   useEffect(() => head.current?.focus(), []);
   return (
     <section className={classes.results} aria-label="Results">
-      <Flourish play={isFine ? 1 : 0} />
+      <Confetti play={isFine ? 1 : 0} />
       <h2 ref={head} tabIndex={-1}>
         {titleOf(
           asOfNow,
@@ -96,7 +96,7 @@ function Planned({ share, note }: PlannedProps) {
     <>
       <small>
         <ForecastDot level={share.forecast} notes={share.forecast_notes} />
-        {note ?? <Moment at={share.due} />}
+        {note ?? <DateTime at={share.due} />}
       </small>
       {notes.map(({ code, sentence }) => (
         <small key={code} className={classes.note}>

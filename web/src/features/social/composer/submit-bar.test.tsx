@@ -1,19 +1,19 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { draw } from '../../../../test/render-with-theme.tsx';
-import { type Draft, emptyDraft } from './post-draft.ts';
-import { PostBar } from './submit-bar.tsx';
+import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
+import { emptyDraft, type PostDraft } from './post-draft.ts';
+import { SubmitBar } from './submit-bar.tsx';
 
 afterEach(cleanup);
 
-const isOpen = (change: Partial<Draft>, isBusy = false): boolean => {
+const isOpen = (change: Partial<PostDraft>, isBusy = false): boolean => {
   const draft = { ...emptyDraft, message: 'Hello', ...change };
-  draw(<PostBar draft={draft} chosen={[]} isBusy={isBusy} isOut={false} error={null} count={0} />);
+  renderWithTheme(<SubmitBar draft={draft} chosen={[]} isBusy={isBusy} isOut={false} error={null} count={0} />);
   return screen.getByRole('button').getAttribute('disabled') === null;
 };
 
 describe('the create button', () => {
-  test.each<[string, Partial<Draft>, boolean]>([
+  test.each<[string, Partial<PostDraft>, boolean]>([
     ['without a native ad', {}, true],
     ['with a native ad', { nativeAd: { title: 'Fresh beans', brand_name: 'Harbour' } }, true],
     ['with a native ad without a title', { nativeAd: { title: ' ', brand_name: 'Harbour' } }, false],

@@ -1,17 +1,17 @@
-import { instantOf } from '@fanfare/contract/kit/local-time';
+import { toInstant } from '@fanfare/contract/kit/local-time';
 import { socialMessages } from '@fanfare/contract/social';
 import { Anchor, Button } from '@mantine/core';
 import { IconCalendarPlus, IconPlus, IconSend } from '@tabler/icons-react';
-import { CallFailed, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, errorMessage } from '../../../lib/api.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { Account } from '../accounts/use-social-accounts.ts';
 import classes from './composer.module.css';
 import { nativeAdProblems } from './draft-validation.ts';
-import type { Draft } from './post-draft.ts';
+import type { PostDraft } from './post-draft.ts';
 
 type Props = {
-  draft: Draft;
+  draft: PostDraft;
   chosen: readonly Account[];
   isBusy: boolean;
   isOut: boolean;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** What one press will do, and the press. Afterwards it is the way to the next post. */
-export function PostBar({ draft, chosen, isBusy, isOut, error, count }: Props) {
+export function SubmitBar({ draft, chosen, isBusy, isOut, error, count }: Props) {
   const { plan } = draft;
   if (isOut)
     return (
@@ -65,7 +65,7 @@ export function PostBar({ draft, chosen, isBusy, isOut, error, count }: Props) {
             <>
               <To chosen={chosen} />
               {', '}
-              {plan ? <strong>{formatMoment(instantOf(plan.at, plan.zone), plan.zone)}</strong> : <strong>now</strong>}
+              {plan ? <strong>{formatMoment(toInstant(plan.at, plan.zone), plan.zone)}</strong> : <strong>now</strong>}
             </>
           )}
         </p>
@@ -105,6 +105,6 @@ function To({ chosen }: { chosen: readonly Account[] }) {
 
 /** The server's sentence, and those about single fields that the form did not foresee. */
 const sentencesOf = (error: Error): string[] => {
-  const fields = error instanceof CallFailed ? error.fields.map(({ message }) => message) : [];
-  return [...new Set([sentenceOf(error), ...fields])];
+  const fields = error instanceof ApiError ? error.fields.map(({ message }) => message) : [];
+  return [...new Set([errorMessage(error), ...fields])];
 };

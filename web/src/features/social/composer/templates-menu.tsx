@@ -3,14 +3,14 @@ import { ActionIcon, Button, Menu, Modal, Stack, Text, TextInput } from '@mantin
 import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query, sentenceOf, useSave } from '../../../lib/api.ts';
+import { errorMessage, query, useSave } from '../../../lib/api.ts';
 import { truncate } from '../../../lib/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import type { Draft } from './post-draft.ts';
+import type { PostDraft } from './post-draft.ts';
 import classes from './templates-menu.module.css';
 import type { SetDraft } from './use-post-draft.ts';
 
-type Props = { draft: Draft; set: SetDraft };
+type Props = { draft: PostDraft; set: SetDraft };
 
 /** Words that are used again and again: take them, keep them, throw them away. */
 export function TemplatesMenu({ draft, set }: Props) {
@@ -62,7 +62,7 @@ export function TemplatesMenu({ draft, set }: Props) {
           </div>
           {templates.length === 0 && (
             <Text c="dimmed" px={10} py={8}>
-              {read.error ? sentenceOf(read.error) : 'Words you post often can be kept here.'}
+              {read.error ? errorMessage(read.error) : 'Words you post often can be kept here.'}
             </Text>
           )}
           <Menu.Divider />
@@ -80,11 +80,11 @@ export function TemplatesMenu({ draft, set }: Props) {
   );
 }
 
-function SaveTemplate({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+function SaveTemplate({ draft, onClose }: { draft: PostDraft; onClose: () => void }) {
   const [name, setName] = useState('');
   const [isTried, setTried] = useState(false);
   const save = useSave('POST /social/template/create', { refreshes: ['GET /social/templates'] });
-  const problem = name.trim() === '' ? templateMessages.name : save.error ? sentenceOf(save.error) : undefined;
+  const problem = name.trim() === '' ? templateMessages.name : save.error ? errorMessage(save.error) : undefined;
   const { message, versions, thread } = draft;
 
   function submit() {

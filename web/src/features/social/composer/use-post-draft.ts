@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import '../../../lib/zod-setup.ts';
 import { z } from 'zod';
-import { Draft, emptyDraft, isWorthKeeping } from './post-draft.ts';
+import { emptyDraft, isWorthKeeping, PostDraft } from './post-draft.ts';
 
-export type SetDraft = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
+export type SetDraft = (change: Partial<PostDraft> | ((draft: PostDraft) => Partial<PostDraft>)) => void;
 
 const keyOf = (businessId: number) => `fanfare-social-post-${businessId}`;
 
-const kept = (businessId: number): Draft | undefined => {
+const kept = (businessId: number): PostDraft | undefined => {
   const text = sessionStorage.getItem(keyOf(businessId));
   if (!text) return undefined;
   try {
-    return z.safeParse(Draft, JSON.parse(text)).data;
+    return z.safeParse(PostDraft, JSON.parse(text)).data;
   } catch {
     return undefined;
   }
@@ -21,7 +21,7 @@ const kept = (businessId: number): Draft | undefined => {
  * What is being written. It outlives a reload of the tab, and nothing else: whoever leaves the page has been asked, and
  * begins anew.
  */
-export function useDraft(businessId: number, given: Partial<Draft>) {
+export function usePostDraft(businessId: number, given: Partial<PostDraft>) {
   const [{ draft, isRestored }, setState] = useState(() => {
     const before = kept(businessId);
     const isOld = before !== undefined && isWorthKeeping(before);

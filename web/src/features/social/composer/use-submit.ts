@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Output, useSave } from '../../../lib/api.ts';
 import { newId } from '../../../lib/random-id.ts';
-import type { bodyOf } from './post-draft.ts';
+import type { toRequestBody } from './post-draft.ts';
 
 type Answer = Output<'POST /social/post/create'>;
-type Content = ReturnType<typeof bodyOf>;
+type Content = ReturnType<typeof toRequestBody>;
 
 /**
  * One key for one content. Whoever presses again because no answer came sends the same key, and nothing goes out twice;

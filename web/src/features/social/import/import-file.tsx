@@ -1,7 +1,7 @@
 import { type ColumnMapping, guessMapping, plannedColumns, readTable } from '@fanfare/contract/csv-import';
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconFileDownload, IconUpload } from '@tabler/icons-react';
-import { saveText } from '../../../lib/download-text.ts';
+import { downloadText } from '../../../lib/download-text.ts';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import type { FieldProps } from '../../../ui/form/use-form.ts';
 import classes from './import.module.css';
@@ -32,7 +32,7 @@ export function ImportFile({ text, mapping }: Props) {
         <Button
           variant="subtle"
           leftSection={<IconFileDownload size={18} stroke={1.5} aria-hidden />}
-          onClick={() => saveText('planned-posts-example.csv', example)}
+          onClick={() => downloadText('planned-posts-example.csv', example)}
         >
           Download an example
         </Button>

@@ -1,4 +1,4 @@
-import { ColumnMapping, type ImportReport, plannedCsv } from '@fanfare/contract/csv-import';
+import { ColumnMapping, csvImport, type ImportReport } from '@fanfare/contract/csv-import';
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { ImportFile } from './import-file.tsx';
 import { ImportReview, ImportRows } from './import-review.tsx';
 
 const Draft = z.strictObject({
-  text: plannedCsv['POST /social/import/check'].body.shape.text,
+  text: csvImport['POST /social/import/check'].body.shape.text,
   mapping: ColumnMapping,
 });
 type Draft = z.input<typeof Draft>;
@@ -38,7 +38,7 @@ const steps: WizardStep<Draft>[] = [
 ];
 
 /** A file of planned posts: read, mapped, looked at row by row, and planned. */
-export function LedgerImportPage() {
+export function ImportPage() {
   const [report, setReport] = useState<Report>();
   const [skips, setSkips] = useState(false);
   // Pressed again after a lost answer, it is the same import: nothing is planned twice.

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, type Output } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
@@ -115,7 +115,7 @@ function ReportRow({ row }: { row: Row }) {
           </small>
         )}
       </Table.Td>
-      <Table.Td className={classes.when}>{row.due ? <Moment at={row.due} /> : '–'}</Table.Td>
+      <Table.Td className={classes.when}>{row.due ? <DateTime at={row.due} /> : '–'}</Table.Td>
       <Table.Td>
         <Badge color={color}>{label}</Badge>{' '}
         {row.share_id !== null && (

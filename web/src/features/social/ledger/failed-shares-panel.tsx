@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
 import { FixLink } from '../share/forecast-notes.tsx';
 import { useShareActions } from '../share/use-share-actions.ts';
 import classes from './ledger.module.css';
 import type { Row } from './ledger-columns.tsx';
-import { StateBadge } from './share-state-badge.tsx';
+import { ShareStateBadge } from './share-state-badge.tsx';
 
 const most = 3;
 
 /** What did not go out stands on top of everything, until somebody has decided what becomes of it. */
-export function LedgerTrouble({ onAll }: { onAll: () => void }) {
+export function FailedSharesPanel({ onAll }: { onAll: () => void }) {
   const read = useQuery(query('GET /social/shares', { query: { page: 1, stage: 'trouble' } }));
   const { items = [], total = 0 } = read.data ?? {};
   if (total === 0) return null;
@@ -52,13 +52,13 @@ function TroubleRow({ row }: { row: Row }) {
           <TextLink to="/social/share/$id" params={{ id: String(id) }} className={classes.message}>
             {message || `Post to ${name}`}
           </TextLink>
-          <StateBadge state={state} />
+          <ShareStateBadge state={state} />
         </span>
         <span>
           {trouble?.sentence} {trouble && <FixLink shareId={id} fix={trouble.fix} />}
         </span>
         <small>
-          {name}, <Moment at={due} />
+          {name}, <DateTime at={due} />
         </small>
       </div>
       {canRetry && (

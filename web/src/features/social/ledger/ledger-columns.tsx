@@ -1,15 +1,15 @@
 import { shareStateLabels } from '@fanfare/contract/shares';
 import type { Output } from '../../../lib/api.ts';
 import { formatMoment } from '../../../lib/format.ts';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
-import { networkFacts } from '../../connections/index.tsx';
+import { networkInfo } from '../../connections/index.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
 import { FixLink } from '../share/forecast-notes.tsx';
 import { ForecastDot } from './forecast-dot.tsx';
 import classes from './ledger.module.css';
-import { StateBadge } from './share-state-badge.tsx';
+import { ShareStateBadge } from './share-state-badge.tsx';
 
 export type Row = Output<'GET /social/shares'>['items'][number];
 
@@ -29,20 +29,20 @@ export const ledgerColumns: Column<Row>[] = [
     head: 'Account',
     minWidth: 140,
     cell: (row) => <Where row={row} />,
-    text: ({ social_network, name }) => `${networkFacts[social_network].name}: ${name}`,
+    text: ({ social_network, name }) => `${networkInfo[social_network].name}: ${name}`,
   },
   {
     id: 'due',
     head: 'When',
     minWidth: 148,
-    cell: ({ due }) => <Moment at={due} />,
+    cell: ({ due }) => <DateTime at={due} />,
     text: ({ due, planned }) => formatMoment(due, planned.zone),
   },
   {
     id: 'state',
     head: 'State',
     minWidth: 112,
-    cell: ({ state, overdue }) => <StateBadge state={state} overdue={overdue} />,
+    cell: ({ state, overdue }) => <ShareStateBadge state={state} overdue={overdue} />,
     text: ({ state }) => shareStateLabels[state],
   },
   {
@@ -65,7 +65,7 @@ const Where = ({ row: { social_network, name } }: { row: Row }) => (
     <NetworkIcon network={social_network} size={20} />
     <span>
       {name}
-      <small>{networkFacts[social_network].name}</small>
+      <small>{networkInfo[social_network].name}</small>
     </span>
   </span>
 );

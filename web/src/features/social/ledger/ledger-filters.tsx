@@ -7,14 +7,14 @@ import '@mantine/dates/styles.css';
 import { formatDay } from '../../../lib/format.ts';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
-import { networkFacts } from '../../connections/index.tsx';
+import { networkInfo } from '../../connections/index.tsx';
 import { useSocialAccounts } from '../accounts/use-social-accounts.ts';
 import classes from './ledger.module.css';
-import { type LedgerPlace, stageLabels, stages } from './ledger-query.ts';
+import { type LedgerQuery, stageLabels, stages } from './ledger-query.ts';
 
-type Props = { place: LedgerPlace; onPlace: (change: Partial<LedgerPlace>) => void };
+type Props = { place: LedgerQuery; onPlace: (change: Partial<LedgerQuery>) => void };
 
-const networks = socialNetworks.map((value) => ({ value, label: networkFacts[value].name }));
+const networks = socialNetworks.map((value) => ({ value, label: networkInfo[value].name }));
 const isNetwork = (text: string | null): SocialNetwork | undefined => socialNetworks.find((one) => one === text);
 
 export function LedgerFilters({ place, onPlace }: Props) {

@@ -11,33 +11,33 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { usePolled } from '../../../lib/api/use-polled-query.ts';
+import { usePolledQuery } from '../../../lib/api/use-polled-query.ts';
 import { addressOf, query } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
-import { useListState } from '../../../lib/use-list-query.ts';
+import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { useZone } from '../../../ui/page/time-zone-context.ts';
+import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { DataTable, type RowAction } from '../../../ui/table/data-table.tsx';
 import { useShareActions } from '../share/use-share-actions.ts';
-import { LedgerTrouble } from './failed-shares-panel.tsx';
+import { FailedSharesPanel } from './failed-shares-panel.tsx';
 import { ledgerColumns, nameOf, type Row } from './ledger-columns.tsx';
 import { LedgerFilters } from './ledger-filters.tsx';
-import { askOf, isNarrowed, LedgerPlace } from './ledger-query.ts';
+import { isNarrowed, LedgerQuery, toApiQuery } from './ledger-query.ts';
 
 const pollMs = 30_000;
-const nothing: Partial<LedgerPlace> = {
+const nothing: Partial<LedgerQuery> = {
   ...{ stage: undefined, forecast: undefined, network: undefined, account: undefined },
   ...{ first: undefined, last: undefined, search: '' },
 };
 
 export function LedgerPage() {
-  const [place, setPlace] = useListState(LedgerPlace);
-  const zone = useZone();
+  const [place, setPlace] = useListQuery(LedgerQuery);
+  const zone = useTimeZone();
   const mayPublish = useCan('social:publisher');
-  const asked = query('GET /social/shares', { query: askOf(place, zone), silent: true });
-  const shares = usePolled({ ...asked, placeholderData: keepPreviousData }, pollMs);
+  const asked = query('GET /social/shares', { query: toApiQuery(place, zone), silent: true });
+  const shares = usePolledQuery({ ...asked, placeholderData: keepPreviousData }, pollMs);
   const actions = useRowActions(mayPublish);
   return (
     <Page
@@ -46,7 +46,7 @@ export function LedgerPage() {
       width="wide"
       action={<PageActions mayPublish={mayPublish} />}
     >
-      {place.stage !== 'trouble' && <LedgerTrouble onAll={() => setPlace({ ...nothing, stage: 'trouble' })} />}
+      {place.stage !== 'trouble' && <FailedSharesPanel onAll={() => setPlace({ ...nothing, stage: 'trouble' })} />}
       <DataTable
         id="social-posts"
         label="Social posts"

@@ -15,7 +15,7 @@ const colours: Record<ShareState, string> = {
 };
 
 /** Where a share is on its way out, in one word. */
-export function StateBadge({ state, overdue = false }: Props) {
+export function ShareStateBadge({ state, overdue = false }: Props) {
   if (overdue && state === 'intent') return <Badge color="orange">Overdue</Badge>;
   return <Badge color={colours[state]}>{shareStateLabels[state]}</Badge>;
 }

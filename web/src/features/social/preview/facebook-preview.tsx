@@ -1,11 +1,11 @@
 import { IconMessageCircle, IconShare3, IconThumbUp } from '@tabler/icons-react';
 import classes from './preview.module.css';
 import { LinkBox, Media, PreviewHead, PreviewText } from './preview-parts.tsx';
-import type { Shown } from './preview-types.ts';
+import type { PreviewModel } from './preview-types.ts';
 
 const fold = { signs: 477, lines: 6, more: 'See more' };
 
-export function FacebookPreview({ shown }: { shown: Shown }) {
+export function FacebookPreview({ shown }: { shown: PreviewModel }) {
   const { account, said, card } = shown;
   return (
     <>

@@ -1,9 +1,9 @@
 import { socialMessages } from '@fanfare/contract/social';
 import { IconBookmark, IconDots, IconHeart, IconMessageCircle, IconSend } from '@tabler/icons-react';
-import { Face } from '../accounts/account-avatar.tsx';
+import { AccountAvatar } from '../accounts/account-avatar.tsx';
 import classes from './preview.module.css';
 import { NeedsPicture, Picture, PreviewText, Video } from './preview-parts.tsx';
-import type { PreviewPicture, Shown } from './preview-types.ts';
+import type { PreviewModel, PreviewPicture } from './preview-types.ts';
 
 const fold = { signs: 125, lines: 2, more: 'more' };
 const handleOf = (name: string) => name.replace(/^@/, '').replace(/\s+/g, '_').toLowerCase();
@@ -22,13 +22,13 @@ function Slides({ pictures }: { pictures: readonly PreviewPicture[] }) {
   );
 }
 
-export function InstagramPreview({ shown }: { shown: Shown }) {
+export function InstagramPreview({ shown }: { shown: PreviewModel }) {
   const { account, said, pictures, video } = shown;
   const handle = handleOf(account.name);
   return (
     <>
       <header className={classes.head}>
-        <Face name={account.name} image={account.image} size={32} />
+        <AccountAvatar name={account.name} image={account.image} size={32} />
         <div className={classes.who}>
           <strong>{handle}</strong>
         </div>

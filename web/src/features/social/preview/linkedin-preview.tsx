@@ -1,11 +1,11 @@
 import { IconMessage, IconRepeat, IconSend, IconThumbUp } from '@tabler/icons-react';
 import classes from './preview.module.css';
 import { LinkBox, Media, PreviewHead, PreviewText } from './preview-parts.tsx';
-import type { Shown } from './preview-types.ts';
+import type { PreviewModel } from './preview-types.ts';
 
 const fold = { signs: 210, lines: 3, more: 'more' };
 
-export function LinkedinPreview({ shown }: { shown: Shown }) {
+export function LinkedinPreview({ shown }: { shown: PreviewModel }) {
   const { account, said, card } = shown;
   return (
     <>

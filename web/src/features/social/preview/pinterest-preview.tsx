@@ -1,13 +1,13 @@
 import { socialMessages } from '@fanfare/contract/social';
 import { IconArrowUpRight } from '@tabler/icons-react';
-import { Face } from '../accounts/account-avatar.tsx';
+import { AccountAvatar } from '../accounts/account-avatar.tsx';
 import classes from './pinterest-preview.module.css';
 import { NeedsPicture, Picture, PreviewText, Video } from './preview-parts.tsx';
-import type { Shown } from './preview-types.ts';
+import type { PreviewModel } from './preview-types.ts';
 
 const fold = { signs: 100, lines: 2, more: 'more' };
 
-export function PinterestPreview({ shown }: { shown: Shown }) {
+export function PinterestPreview({ shown }: { shown: PreviewModel }) {
   const { account, said, card, pictures, video } = shown;
   const [first] = pictures;
   return (
@@ -30,7 +30,7 @@ export function PinterestPreview({ shown }: { shown: Shown }) {
         {card?.title && <strong>{card.title}</strong>}
         <PreviewText text={said.text} fold={fold} />
         <span className={classes.pinner}>
-          <Face name={account.name} image={account.image} size={28} />
+          <AccountAvatar name={account.name} image={account.image} size={28} />
           {account.name}
         </span>
       </div>

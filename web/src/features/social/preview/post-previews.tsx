@@ -6,19 +6,19 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
-import { networkFacts } from '../../connections/index.tsx';
+import { networkInfo } from '../../connections/index.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
 import type { Account } from '../accounts/use-social-accounts.ts';
 import type { LinkFacts } from '../composer/fields/use-link-preview.ts';
-import { type Draft, type PickedVideo, wordsOf } from '../composer/post-draft.ts';
+import { type PickedVideo, type PostDraft, wordsOf } from '../composer/post-draft.ts';
 import classes from './post-previews.module.css';
 import type { PreviewLink, PreviewPicture } from './preview-types.ts';
 import { SharePreview } from './share-preview.tsx';
 
-type Props = { draft: Draft; chosen: readonly Account[]; profileSet: ProfileSet; facts: LinkFacts | undefined };
+type Props = { draft: PostDraft; chosen: readonly Account[]; profileSet: ProfileSet; facts: LinkFacts | undefined };
 
 /** The post as each network will show it, side by side; one at a time on a phone. */
-export function Previews(props: Props) {
+export function PostPreviews(props: Props) {
   const { draft } = props;
   const isPhone = useMediaQuery('(max-width: 48em)');
   const [wanted, setWanted] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function Previews(props: Props) {
             {networks.map((network) => (
               <Tabs.Tab key={network} value={network}>
                 <NetworkIcon network={network} size={22} />
-                <VisuallyHidden>{networkFacts[network].name}</VisuallyHidden>
+                <VisuallyHidden>{networkInfo[network].name}</VisuallyHidden>
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -68,7 +68,7 @@ function NetworkPreview({ network, draft, chosen, profileSet, facts }: Props & {
     <div className={classes.cell}>
       <p className={classes.label}>
         <NetworkIcon network={network} size={20} />
-        {networkFacts[network].name}
+        {networkInfo[network].name}
         {others > 0 && (
           <small>
             and {others} more {others === 1 ? 'account' : 'accounts'}
@@ -89,7 +89,10 @@ function NetworkPreview({ network, draft, chosen, profileSet, facts }: Props & {
   );
 }
 
-const linkOf = ({ type, link, linkName, linkDescription }: Draft, facts: LinkFacts | undefined): PreviewLink | null =>
+const linkOf = (
+  { type, link, linkName, linkDescription }: PostDraft,
+  facts: LinkFacts | undefined,
+): PreviewLink | null =>
   type === 'link' && link.trim()
     ? {
         url: link.trim(),
@@ -104,7 +107,7 @@ const linkOf = ({ type, link, linkName, linkDescription }: Draft, facts: LinkFac
 const videoOf = ({ id, path, name }: PickedVideo) =>
   id === null ? { src: null, still: path, name } : { src: path, name };
 
-const picturesOf = ({ type, images, picture }: Draft, facts: LinkFacts | undefined): PreviewPicture[] => {
+const picturesOf = ({ type, images, picture }: PostDraft, facts: LinkFacts | undefined): PreviewPicture[] => {
   if (type === 'text' || type === 'video') return [];
   if (images.length > 0) return images.map(({ path, alt, name, aspect }) => ({ src: path, alt: alt || name, aspect }));
   if (type !== 'link' || !picture) return [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstOf, partsOf, shownOf } from './preview-model.ts';
+import { splitText, toPreviewModel, truncateText } from './preview-model.ts';
 import type { PreviewProps } from './preview-types.ts';
 
 const link = {
@@ -12,7 +12,7 @@ const link = {
 };
 const picture = { src: 'https://harbour.test/chosen.png' };
 const at = (network: PreviewProps['network']) =>
-  shownOf({
+  toPreviewModel({
     network,
     account: null,
     set: 'classic',
@@ -52,7 +52,7 @@ describe('the card of a link', () => {
 });
 
 test('links, tags and names are coloured, and a full stop is not part of them', () => {
-  expect(partsOf('See https://a.test/x. #winter, @olive').map(({ text, kind }) => [kind, text])).toEqual([
+  expect(splitText('See https://a.test/x. #winter, @olive').map(({ text, kind }) => [kind, text])).toEqual([
     ['plain', 'See '],
     ['link', 'https://a.test/x'],
     ['plain', '. '],
@@ -63,7 +63,7 @@ test('links, tags and names are coloured, and a full stop is not part of them', 
 });
 
 test('a long text is folded by letters or by lines, whichever comes first', () => {
-  expect(firstOf('abcdef', 4, 3)).toBe('abcd');
-  expect(firstOf('a\nb\nc\nd', 100, 3)).toBe('a\nb\nc');
-  expect(firstOf('short', 100, 3)).toBe('short');
+  expect(truncateText('abcdef', 4, 3)).toBe('abcd');
+  expect(truncateText('a\nb\nc\nd', 100, 3)).toBe('a\nb\nc');
+  expect(truncateText('short', 100, 3)).toBe('short');
 });

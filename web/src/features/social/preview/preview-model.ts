@@ -1,5 +1,5 @@
 import { linkDescriptionShown, publishingOf, worded } from '@fanfare/contract/social-text';
-import type { Card, PreviewPicture, PreviewProps, Shown } from './preview-types.ts';
+import type { Card, PreviewModel, PreviewPicture, PreviewProps } from './preview-types.ts';
 
 export const hostOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url.slice(0, 60);
@@ -28,7 +28,7 @@ const cardOf = ({ network, set, link, picture }: PreviewProps): Card | undefined
   };
 };
 
-export const shownOf = (props: PreviewProps): Shown => {
+export const toPreviewModel = (props: PreviewProps): PreviewModel => {
   const { network, set, words, link, picture, video, account } = props;
   const card = cardOf(props);
   const isPictureOnly = publishingOf(network, set).media.required;
@@ -48,7 +48,7 @@ export type Part = { text: string; kind: 'plain' | 'link' | 'tag'; key: number }
 const found = /https?:\/\/[^\s]+|(?<![\p{L}\p{N}_])[#@][\p{L}\p{N}_]+/gu;
 
 /** A text in pieces: what a network would colour, and the rest. */
-export const partsOf = (text: string): Part[] => {
+export const splitText = (text: string): Part[] => {
   const parts: Part[] = [];
   let from = 0;
   for (const match of text.matchAll(found)) {
@@ -62,7 +62,7 @@ export const partsOf = (text: string): Part[] => {
 };
 
 /** How much of a text a network shows before somebody asks for more; the whole where it is short. */
-export const firstOf = (text: string, signs: number, lines: number): string => {
+export const truncateText = (text: string, signs: number, lines: number): string => {
   const byLines = text.split('\n').slice(0, lines).join('\n');
   const letters = [...byLines];
   return letters.length > signs ? letters.slice(0, signs).join('').trimEnd() : byLines.trimEnd();

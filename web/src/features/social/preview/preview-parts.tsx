@@ -1,10 +1,10 @@
 import { IconDots, IconPhoto, IconPlayerPlayFilled, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Face } from '../accounts/account-avatar.tsx';
+import { AccountAvatar } from '../accounts/account-avatar.tsx';
 import classes from './preview.module.css';
 import media from './preview-media.module.css';
-import { firstOf, partsOf } from './preview-model.ts';
-import type { Card, PreviewPicture, Shown } from './preview-types.ts';
+import { splitText, truncateText } from './preview-model.ts';
+import type { Card, PreviewModel, PreviewPicture } from './preview-types.ts';
 
 type TextProps = {
   text: string;
@@ -22,11 +22,11 @@ const shortened = (link: string): string => {
 /** A text as the network sets it: links and tags in its colour, folded where it folds. */
 export function PreviewText({ text, fold, shortLinks = false }: TextProps) {
   const [isOpen, setOpen] = useState(false);
-  const first = fold ? firstOf(text, fold.signs, fold.lines) : text;
+  const first = fold ? truncateText(text, fold.signs, fold.lines) : text;
   const isFolded = !isOpen && first.length < text.trimEnd().length;
   return (
     <p className={classes.text}>
-      {partsOf(isFolded ? first : text).map(({ text: part, kind, key }) =>
+      {splitText(isFolded ? first : text).map(({ text: part, kind, key }) =>
         kind === 'plain' ? (
           part
         ) : (
@@ -63,12 +63,12 @@ export function Picture({ picture, shape }: { picture: PreviewPicture; shape?: s
   );
 }
 
-type HeadProps = { account: Shown['account']; size: number; when: string };
+type HeadProps = { account: PreviewModel['account']; size: number; when: string };
 
 /** Who posts, when and to whom, as feeds put it on top. */
 export const PreviewHead = ({ account, size, when }: HeadProps) => (
   <header className={classes.head}>
-    <Face name={account.name} image={account.image} size={size} />
+    <AccountAvatar name={account.name} image={account.image} size={size} />
     <div className={classes.who}>
       <strong>{account.name}</strong>
       <small>
@@ -114,7 +114,7 @@ export function Pictures({ pictures }: { pictures: readonly PreviewPicture[] }) 
   );
 }
 
-export function Video({ video }: { video: NonNullable<Shown['video']> }) {
+export function Video({ video }: { video: NonNullable<PreviewModel['video']> }) {
   return (
     <div className={media.video}>
       {video.src ? (
@@ -130,7 +130,7 @@ export function Video({ video }: { video: NonNullable<Shown['video']> }) {
 }
 
 /** What hangs under the text: a video, pictures, or nothing. */
-export function Media({ shown }: { shown: Shown }) {
+export function Media({ shown }: { shown: PreviewModel }) {
   if (shown.video) return <Video video={shown.video} />;
   return <Pictures pictures={shown.pictures} />;
 }

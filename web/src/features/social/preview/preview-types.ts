@@ -34,7 +34,7 @@ export type PreviewProps = {
 };
 
 /** What every network's card is drawn from. */
-export type Shown = {
+export type PreviewModel = {
   account: PreviewAccount;
   said: Worded;
   card: Card | undefined;

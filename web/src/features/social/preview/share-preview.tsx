@@ -1,16 +1,16 @@
 import type { SocialNetwork } from '@fanfare/contract/social-text';
 import { type ComponentType, memo } from 'react';
-import { networkFacts } from '../../connections/index.tsx';
+import { networkInfo } from '../../connections/index.tsx';
 import { FacebookPreview } from './facebook-preview.tsx';
 import { InstagramPreview } from './instagram-preview.tsx';
 import { LinkedinPreview } from './linkedin-preview.tsx';
 import { PinterestPreview } from './pinterest-preview.tsx';
 import classes from './preview.module.css';
-import { shownOf } from './preview-model.ts';
-import type { PreviewProps, Shown } from './preview-types.ts';
+import { toPreviewModel } from './preview-model.ts';
+import type { PreviewModel, PreviewProps } from './preview-types.ts';
 import { XPreview } from './x-preview.tsx';
 
-const cards: Record<SocialNetwork, ComponentType<{ shown: Shown }>> = {
+const cards: Record<SocialNetwork, ComponentType<{ shown: PreviewModel }>> = {
   facebook: FacebookPreview,
   instagram: InstagramPreview,
   twitter: XPreview,
@@ -22,14 +22,14 @@ const cards: Record<SocialNetwork, ComponentType<{ shown: Shown }>> = {
 export const SharePreview = memo(function SharePreview(props: PreviewProps) {
   const { network, account } = props;
   const Card = cards[network];
-  const { name } = networkFacts[network];
+  const { name } = networkInfo[network];
   return (
     <article
       className={classes.preview}
       data-network={network}
       aria-label={account ? `Preview for ${name} as ${account.name}` : `Preview for ${name}`}
     >
-      <Card shown={shownOf(props)} />
+      <Card shown={toPreviewModel(props)} />
     </article>
   );
 });

@@ -1,20 +1,20 @@
 import { IconBookmark, IconChartBar, IconHeart, IconMessageCircle, IconRepeat } from '@tabler/icons-react';
-import { Face } from '../accounts/account-avatar.tsx';
+import { AccountAvatar } from '../accounts/account-avatar.tsx';
 import classes from './preview.module.css';
 import { Media, Picture, PreviewText } from './preview-parts.tsx';
-import type { Shown } from './preview-types.ts';
+import type { PreviewModel } from './preview-types.ts';
 
 const handleOf = (name: string) => `@${name.replace(/^@/, '').replace(/\s+/g, '').toLowerCase()}`;
 
 /** X shows the whole text; further messages hang below the first by a line. */
-export function XPreview({ shown }: { shown: Shown }) {
+export function XPreview({ shown }: { shown: PreviewModel }) {
   const { account, said, card } = shown;
   const messages = [said.text, ...said.thread].map((text, index) => ({ text, index }));
   return (
     <ol className={classes.thread}>
       {messages.map(({ text, index }) => (
         <li key={index} className={classes.tweet}>
-          <Face name={account.name} image={account.image} size={40} />
+          <AccountAvatar name={account.name} image={account.image} size={40} />
           <div className={classes.tweetBody}>
             <p className={classes.byline}>
               <strong>{account.name}</strong> <small>{handleOf(account.name)} · now</small>

@@ -1,5 +1,5 @@
-import { instantOf, wallOf } from '@fanfare/contract/kit/local-time';
-import { formProblem, lastMoment, type Plan } from '@fanfare/contract/scheduling';
+import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
+import { formProblem, lastMoment, type Schedule } from '@fanfare/contract/scheduling';
 import { Button, SegmentedControl } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar, IconInfoCircle } from '@tabler/icons-react';
@@ -8,14 +8,14 @@ import { useId } from 'react';
 import { useNow } from '../../../lib/clock.ts';
 import { formatMoment, formatRelative } from '../../../lib/format.ts';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
-import { useZone } from '../../../ui/page/time-zone-context.ts';
+import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import classes from '../accounts/accounts.module.css';
-import { edgeWords, quickPlans, soon } from './schedule-options.ts';
+import { daylightSavingNote, nextQuarterHour, scheduleOptions } from './schedule-options.ts';
 
 type Props = {
   /** Null is now. */
-  value: Plan | null;
-  onChange: (plan: Plan | null) => void;
+  value: Schedule | null;
+  onChange: (plan: Schedule | null) => void;
   /** What somebody else found; what the time itself gets wrong is found here. */
   error?: string | undefined;
   label?: string;
@@ -25,15 +25,15 @@ type Props = {
 };
 
 /** Now, or a time on the person's own wall in quarters of an hour. */
-export function PlanField({ value, onChange, error, label = 'When', nowLabel = 'Now', disabled = false }: Props) {
-  const own = useZone();
+export function ScheduleField({ value, onChange, error, label = 'When', nowLabel = 'Now', disabled = false }: Props) {
+  const own = useTimeZone();
   const zone = value?.zone ?? own;
   const now = useNow(20_000);
   const id = useId();
   const [day, time] = value ? value.at.split('T') : [];
   const problem = value ? (error ?? formProblem(value, now)) : error;
-  const edge = value && edgeWords(value);
-  const instant = value && instantOf(value.at, value.zone);
+  const edge = value && daylightSavingNote(value);
+  const instant = value && toInstant(value.at, value.zone);
 
   return (
     <div className={classes.plan} data-status={problem ? 'invalid' : undefined}>
@@ -46,12 +46,12 @@ export function PlanField({ value, onChange, error, label = 'When', nowLabel = '
           { value: 'later', label: 'Schedule' },
         ]}
         value={value ? 'later' : 'now'}
-        onChange={(choice) => onChange(choice === 'now' ? null : (value ?? soon(now, zone, 60)))}
+        onChange={(choice) => onChange(choice === 'now' ? null : (value ?? nextQuarterHour(now, zone, 60)))}
       />
       {value && instant && (
         <>
           <div className={classes.quick}>
-            {quickPlans(now, zone).map(({ label: words, plan }) => (
+            {scheduleOptions(now, zone).map(({ label: words, plan }) => (
               <Button
                 key={words}
                 size="compact-sm"
@@ -75,8 +75,8 @@ export function PlanField({ value, onChange, error, label = 'When', nowLabel = '
               previousLabel="Previous month"
               nextLabel="Next month"
               popoverProps={{ withRoles: false }}
-              minDate={wallOf(now, zone).slice(0, 10)}
-              maxDate={wallOf(lastMoment(now, zone), zone).slice(0, 10)}
+              minDate={toLocalTime(now, zone).slice(0, 10)}
+              maxDate={toLocalTime(lastMoment(now, zone), zone).slice(0, 10)}
               value={day ?? null}
               onChange={(next) => next && onChange({ at: `${next.slice(0, 10)}T${time}`, zone })}
               leftSection={<IconCalendar size={18} stroke={1.5} aria-hidden />}

@@ -6,7 +6,7 @@ import classes from './forecast-notes.module.css';
 type Props = { shareId: number; notes: readonly ForecastNote[] };
 
 /** What stands in the way of something planned, each with the way to mend it. */
-export function ShareNotes({ shareId, notes }: Props) {
+export function ForecastNotes({ shareId, notes }: Props) {
   const open = notes.filter(({ level }) => level !== 'green');
   if (open.length === 0) return null;
   return (

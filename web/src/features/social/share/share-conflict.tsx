@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { formatMoment } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { useZone } from '../../../ui/page/time-zone-context.ts';
+import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import type { Share } from './use-share-actions.ts';
 
 type Props = { share: Share; onTheirs: () => void; onMine: () => void };
 
 /** Somebody was first. Nothing is lost by either answer: what was typed stays until it is given up. */
 export function ShareConflict({ share, onTheirs, onMine }: Props) {
-  const zone = useZone();
+  const zone = useTimeZone();
   const last = share.steps.findLast(({ by }) => by !== null);
   return (
     <Alert

@@ -27,7 +27,7 @@ function useMedia(media: Share['media']) {
 }
 
 /** The share as its network will show it. */
-export function PreviewOf({ share, draft }: Props) {
+export function DraftPreview({ share, draft }: Props) {
   const { accounts, profile_set } = useSocialAccounts();
   const files = useMedia(share.media);
   const { social_network, social_account, name } = share;
@@ -50,12 +50,12 @@ export function PreviewOf({ share, draft }: Props) {
   );
 }
 
-export function ShareShown({ share }: { share: Share }) {
+export function ShareContent({ share }: { share: Share }) {
   const { post } = share;
   return (
     <Section title={share.state === 'published' ? 'What was sent' : 'How it looks'}>
       <div className={classes.preview}>
-        <PreviewOf share={share} />
+        <DraftPreview share={share} />
       </div>
       {post && (
         <p className={classes.belongs}>

@@ -1,18 +1,21 @@
-import type { Plan } from '@fanfare/contract/scheduling';
+import type { Schedule } from '@fanfare/contract/scheduling';
 import type { ShareEdit } from '@fanfare/contract/shares';
 import type { Picked } from '../composer/post-draft.ts';
 import type { Share } from './use-share-actions.ts';
 
 /** What the form holds. Without a plan and not `isNow`, the time stays what it is. */
-export type ShareDraft = Pick<Share, 'message' | 'thread' | 'link' | 'link_name' | 'link_description' | 'board_id'> & {
-  plan: Plan | null;
+export type ShareEditDraft = Pick<
+  Share,
+  'message' | 'thread' | 'link' | 'link_name' | 'link_description' | 'board_id'
+> & {
+  plan: Schedule | null;
   /** Null while its pictures stay what they are. */
   images: Picked[] | null;
   isNow: boolean;
 };
 
 /** What was cancelled before its time is offered for that time again. */
-export const draftOf = (share: Share, now: Date): ShareDraft => {
+export const toEditDraft = (share: Share, now: Date): ShareEditDraft => {
   const { message, thread, link, link_name, link_description, board_id, planned, state, due } = share;
   return {
     message,
@@ -30,7 +33,7 @@ export const draftOf = (share: Share, now: Date): ShareDraft => {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Only what differs from what was there: what is not named stays. */
-export function changeOf(draft: ShareDraft, share: Share): Omit<ShareEdit, 'version'> {
+export function changedFields(draft: ShareEditDraft, share: Share): Omit<ShareEdit, 'version'> {
   const { message, thread, link, link_name, link_description, board_id, plan, images } = draft;
   const isMoved = plan !== null && !(share.state === 'intent' && isSame(plan, share.planned));
   return {

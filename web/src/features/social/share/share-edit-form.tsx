@@ -1,61 +1,61 @@
-import { wallOf } from '@fanfare/contract/kit/local-time';
-import { formProblem, type Plan } from '@fanfare/contract/scheduling';
+import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import { formProblem, type Schedule } from '@fanfare/contract/scheduling';
 import { type ShareEdit, shareMessages } from '@fanfare/contract/shares';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { CallFailed, sentenceOf } from '../../../lib/api/api-error.ts';
+import { ApiError, errorMessage } from '../../../lib/api/api-error.ts';
 import { useSave } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useUnsaved } from '../../../ui/form/unsaved-changes.ts';
+import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import { Section } from '../../../ui/page/section.tsx';
-import { useZone } from '../../../ui/page/time-zone-context.ts';
+import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { BoardSelect } from '../accounts/board-select.tsx';
 import { useSocialAccounts } from '../accounts/use-social-accounts.ts';
 import { TextCounter } from '../composer/fields/text-counter.tsx';
-import { PlanField } from '../schedule/schedule-field.tsx';
-import { soon } from '../schedule/schedule-options.ts';
+import { ScheduleField } from '../schedule/schedule-field.tsx';
+import { nextQuarterHour } from '../schedule/schedule-options.ts';
 import { ShareConflict } from './share-conflict.tsx';
-import { PreviewOf } from './share-content.tsx';
-import { changeOf, draftOf, type ShareDraft } from './share-edit-draft.ts';
+import { DraftPreview } from './share-content.tsx';
+import { changedFields, type ShareEditDraft, toEditDraft } from './share-edit-draft.ts';
 import classes from './share-page.module.css';
-import { SharePictures } from './share-pictures-field.tsx';
-import { ShareThread } from './share-thread-fields.tsx';
-import { type Share, shareReads } from './use-share-actions.ts';
+import { SharePicturesField } from './share-pictures-field.tsx';
+import { ShareThreadFields } from './share-thread-fields.tsx';
+import { type Share, staleAfterShareChange } from './use-share-actions.ts';
 
 type Props = { share: Share; onDone: () => void };
 
 /** Changing what is not on its way yet. */
 export function ShareEditForm({ share, onDone }: Props) {
-  const zone = useZone();
+  const zone = useTimeZone();
   const { profile_set } = useSocialAccounts();
   /** What the person began with: somebody else's change in between shows as another version. */
   const [seen, setSeen] = useState(share);
-  const [draft, setDraft] = useState(() => draftOf(share, now()));
+  const [draft, setDraft] = useState(() => toEditDraft(share, now()));
   const [failure, setFailure] = useState<unknown>();
-  const set = (change: Partial<ShareDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const set = (change: Partial<ShareEditDraft>) => setDraft((before) => ({ ...before, ...change }));
   const client = useQueryClient();
-  const save = useSave('POST /social/share/{id}/edit', { refreshes: shareReads });
+  const save = useSave('POST /social/share/{id}/edit', { refreshes: staleAfterShareChange });
   const first = useRef<HTMLTextAreaElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const change = changeOf(draft, seen);
+  const change = changedFields(draft, seen);
   const isChanged = Object.keys(change).length > 0;
-  useUnsaved(() => isChanged && !save.isPending && !save.isSuccess);
+  useUnsavedChanges(() => isChanged && !save.isPending && !save.isSuccess);
 
   const problemAt = (path: string) =>
-    failure instanceof CallFailed ? failure.fields.find((field) => field.path === path)?.message : undefined;
-  const isConflict = failure instanceof CallFailed && failure.code === 'share-changed';
-  const isPlaced = failure instanceof CallFailed && failure.fields.length > 0;
+    failure instanceof ApiError ? failure.fields.find((field) => field.path === path)?.message : undefined;
+  const isConflict = failure instanceof ApiError && failure.code === 'share-changed';
+  const isPlaced = failure instanceof ApiError && failure.fields.length > 0;
 
   async function submit(version = seen.version) {
     const problem = draft.plan && draft.plan !== seen.planned ? formProblem(draft.plan, now()) : undefined;
     if (problem) return;
     setFailure(undefined);
     const body: ShareEdit = { version, ...change };
-    if (draft.isNow) body.schedule = { at: wallOf(now(), zone), zone };
+    if (draft.isNow) body.schedule = { at: toLocalTime(now(), zone), zone };
     try {
       const saved = await save.mutateAsync({ params: { id: share.id }, body });
       toast.good(
@@ -73,7 +73,7 @@ export function ShareEditForm({ share, onDone }: Props) {
 
   const takeTheirs = () => {
     setSeen(share);
-    setDraft(draftOf(share, now()));
+    setDraft(toEditDraft(share, now()));
     setFailure(undefined);
   };
   const keepMine = () => {
@@ -101,7 +101,7 @@ export function ShareEditForm({ share, onDone }: Props) {
           }}
         >
           {isConflict && <ShareConflict share={share} onTheirs={takeTheirs} onMine={keepMine} />}
-          {failure !== undefined && !isConflict && !isPlaced && <Alert tone="bad">{sentenceOf(failure)}</Alert>}
+          {failure !== undefined && !isConflict && !isPlaced && <Alert tone="bad">{errorMessage(failure)}</Alert>}
           <Textarea
             ref={first}
             label="Message"
@@ -115,8 +115,8 @@ export function ShareEditForm({ share, onDone }: Props) {
           <div className={classes.counter}>
             <TextCounter network={social_network} set={profile_set} words={words} />
           </div>
-          <ShareThread thread={draft.thread} problemAt={problemAt} onChange={(thread) => set({ thread })} />
-          <SharePictures
+          <ShareThreadFields thread={draft.thread} problemAt={problemAt} onChange={(thread) => set({ thread })} />
+          <SharePicturesField
             share={seen}
             images={draft.images}
             onChange={(images) => set({ images })}
@@ -175,7 +175,7 @@ export function ShareEditForm({ share, onDone }: Props) {
       </Section>
       <Section title="How it looks">
         <div className={classes.preview}>
-          <PreviewOf share={share} draft={draft} />
+          <DraftPreview share={share} draft={draft} />
         </div>
       </Section>
     </>
@@ -184,16 +184,16 @@ export function ShareEditForm({ share, onDone }: Props) {
 
 type WhenProps = {
   share: Share;
-  draft: ShareDraft;
+  draft: ShareEditDraft;
   zone: string;
   error: string | undefined;
-  onChange: (change: Partial<ShareDraft>) => void;
+  onChange: (change: Partial<ShareEditDraft>) => void;
 };
 
 /** What is planned keeps its time; what did not go out gets one only when somebody says so. */
 function When({ share, draft, zone, error, onChange }: WhenProps) {
   const isPlanned = share.state === 'intent';
-  const plan = (next: Plan | null) => onChange({ plan: next, isNow: next === null });
+  const plan = (next: Schedule | null) => onChange({ plan: next, isNow: next === null });
   return (
     <>
       {!isPlanned && (
@@ -201,12 +201,12 @@ function When({ share, draft, zone, error, onChange }: WhenProps) {
           label="Plan it for another time"
           checked={draft.plan !== null}
           onChange={(event) =>
-            onChange({ plan: event.currentTarget.checked ? soon(now(), zone, 60) : null, isNow: false })
+            onChange({ plan: event.currentTarget.checked ? nextQuarterHour(now(), zone, 60) : null, isNow: false })
           }
         />
       )}
       {(isPlanned || draft.plan !== null || draft.isNow) && (
-        <PlanField value={draft.plan} onChange={plan} error={error} />
+        <ScheduleField value={draft.plan} onChange={plan} error={error} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { CallFailed } from '../../../lib/api/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { query } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/session.ts';
@@ -10,12 +10,12 @@ import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { networkFacts } from '../../connections/index.tsx';
-import { ShareNotes } from './forecast-notes.tsx';
-import { ShareShown } from './share-content.tsx';
+import { networkInfo } from '../../connections/index.tsx';
+import { ForecastNotes } from './forecast-notes.tsx';
+import { ShareContent } from './share-content.tsx';
 import { ShareEditForm } from './share-edit-form.tsx';
 import classes from './share-page.module.css';
-import { ShareStanding } from './share-status.tsx';
+import { ShareStatus } from './share-status.tsx';
 import { ShareTimeline } from './share-timeline.tsx';
 import type { Share } from './use-share-actions.ts';
 
@@ -37,8 +37,8 @@ export function SharePage() {
     refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? soonMs : lateMs),
   });
   const share = read.data;
-  const title = share ? `${networkFacts[share.social_network].name} post` : 'Social post';
-  const isMissing = read.error instanceof CallFailed && read.error.status === 404;
+  const title = share ? `${networkInfo[share.social_network].name} post` : 'Social post';
+  const isMissing = read.error instanceof ApiError && read.error.status === 404;
   return (
     <Page title={title} lead={share ? `To ${share.name}.` : undefined}>
       {read.error && !share && (
@@ -74,13 +74,13 @@ function ReadShare({ share }: { share: Share }) {
         )}
         {share.forecast_notes.length > 0 && (
           <Section title="What stands in the way">
-            <ShareNotes shareId={share.id} notes={share.forecast_notes} />
+            <ForecastNotes shareId={share.id} notes={share.forecast_notes} />
           </Section>
         )}
-        {isEditing ? <ShareEditForm key={share.id} share={share} onDone={leave} /> : <ShareShown share={share} />}
+        {isEditing ? <ShareEditForm key={share.id} share={share} onDone={leave} /> : <ShareContent share={share} />}
       </div>
       <div className={classes.rail}>
-        <ShareStanding share={share} isEditing={isEditing} onEdit={edit} />
+        <ShareStatus share={share} isEditing={isEditing} onEdit={edit} />
         <Section title="What happened">
           <ShareTimeline steps={share.steps} />
         </Section>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPhotoEdit } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MediaPicker } from '../../media/index.tsx';
-import { pickedOf } from '../composer/picked-media.ts';
+import { toPickedImage } from '../composer/picked-media.ts';
 import type { Picked } from '../composer/post-draft.ts';
 import classes from './share-page.module.css';
 import type { Share } from './use-share-actions.ts';
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Other pictures instead of all there are. Those of a post on a site are changed with the post. */
-export function SharePictures({ share: { media, post }, images, onChange, error }: Props) {
+export function SharePicturesField({ share: { media, post }, images, onChange, error }: Props) {
   const [isPicking, setPicking] = useState(false);
   const hasPictures = media.length > 0 && media.every(({ kind }) => kind === 'image');
   if (!hasPictures || post) return null;
@@ -40,7 +40,7 @@ export function SharePictures({ share: { media, post }, images, onChange, error 
         most={5}
         title="Pictures of the post"
         refuse={({ width, height }) => pictureRefusal(width && height ? { width, height } : null)}
-        onPick={(items) => onChange(items.map(pickedOf))}
+        onPick={(items) => onChange(items.map(toPickedImage))}
       />
     </div>
   );

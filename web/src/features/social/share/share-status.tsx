@@ -13,14 +13,14 @@ import { useState } from 'react';
 import { formatMoment } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { useZone } from '../../../ui/page/time-zone-context.ts';
-import { networkFacts } from '../../connections/index.tsx';
+import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
+import { networkInfo } from '../../connections/index.tsx';
 import { AskForAccount } from '../accounts/ask-for-account.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
 import { ForecastDot } from '../ledger/forecast-dot.tsx';
-import { StateBadge } from '../ledger/share-state-badge.tsx';
+import { ShareStateBadge } from '../ledger/share-state-badge.tsx';
 import classes from './share-page.module.css';
 import { type Share, useShareActions } from './use-share-actions.ts';
 
@@ -30,20 +30,20 @@ const whenWords: Partial<Record<Share['state'], string>> = { intent: 'Goes out',
 const forecastWords = { green: 'Looks good', amber: 'May not work', red: 'Will fail unless something changes' };
 
 /** Where it stands, and what can be done now. */
-export function ShareStanding({ share, isEditing, onEdit }: Props) {
-  const zone = useZone();
+export function ShareStatus({ share, isEditing, onEdit }: Props) {
+  const zone = useTimeZone();
   const { state, due, planned, forecast, forecast_notes, next, attempts, overdue, social_network, name } = share;
   return (
-    <Section title="Where it stands" action={<StateBadge state={state} overdue={overdue} />}>
+    <Section title="Where it stands" action={<ShareStateBadge state={state} overdue={overdue} />}>
       <dl className={classes.facts}>
         <dt>Account</dt>
         <dd className={classes.account}>
           <NetworkIcon network={social_network} size={20} />
-          {name}, {networkFacts[social_network].name}
+          {name}, {networkInfo[social_network].name}
         </dd>
         <dt>{whenWords[state] ?? 'Was due'}</dt>
         <dd>
-          <Moment at={due} />
+          <DateTime at={due} />
           {planned.zone !== zone && (
             <small>
               Planned on the clocks of {planned.zone.replaceAll('_', ' ')}: {formatMoment(due, planned.zone)}
@@ -63,7 +63,7 @@ export function ShareStanding({ share, isEditing, onEdit }: Props) {
           <>
             <dt>Looked at again</dt>
             <dd>
-              <Moment at={next} show="relative" />
+              <DateTime at={next} show="relative" />
             </dd>
           </>
         )}
@@ -109,7 +109,7 @@ function Actions({ share, isEditing, onEdit }: Props) {
     <Stack gap={8} mt={12}>
       {url && (
         <Button component="a" href={url} target="_blank" rel="noopener" rightSection={<IconExternalLink {...icon} />}>
-          See it live at {networkFacts[share.social_network].name}
+          See it live at {networkInfo[share.social_network].name}
         </Button>
       )}
       {isEditFirst && edit}

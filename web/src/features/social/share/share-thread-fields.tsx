@@ -7,7 +7,7 @@ type Props = {
 };
 
 /** The further messages of a thread. As many as there were: another one makes another post. */
-export const ShareThread = ({ thread, problemAt, onChange }: Props) =>
+export const ShareThreadFields = ({ thread, problemAt, onChange }: Props) =>
   thread
     .map((message, place) => ({ message, place, label: `Message ${place + 2} of the thread` }))
     .map(({ message, place, label }) => (

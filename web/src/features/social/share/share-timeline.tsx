@@ -9,7 +9,7 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import classes from './share-timeline.module.css';
 import type { Share } from './use-share-actions.ts';
 
@@ -56,7 +56,7 @@ function StepLine({ step: { at, step, sentence, words, request_id, attempt, by }
       <div className={classes.words}>
         <span className={classes.sentence}>{sentence}</span>
         <small>
-          <Moment at={at} />
+          <DateTime at={at} />
           {by && <> · {by}</>}
           {attempt > 0 && <> · attempt {attempt}</>}
         </small>

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 export type Share = Output<'GET /social/share/{id}'>;
 
 /** What shows shares, and is read again when one of them changes. */
-export const shareReads: Key[] = ['GET /social/share/{id}', 'GET /social/shares', 'GET /social/calendar'];
+export const staleAfterShareChange: Key[] = ['GET /social/share/{id}', 'GET /social/shares', 'GET /social/calendar'];
 
 /** Says what came of sending it again. */
 function tellOutcome({ state, name, reason }: Share): void {
@@ -17,7 +17,7 @@ function tellOutcome({ state, name, reason }: Share): void {
 
 /** What a person can do with a share. Every refusal is told; nothing is thrown. */
 export function useShareActions() {
-  const options = { refreshes: shareReads };
+  const options = { refreshes: staleAfterShareChange };
   const retry = useSave('POST /social/share/{id}/retry', options);
   const cancel = useSave('POST /social/share/{id}/cancel', options);
   const confirm = useSave('POST /social/share/{id}/confirm', options);

@@ -1,5 +1,5 @@
 import type { Output } from '../../../lib/api.ts';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { RequestId } from '../logs/request-id.tsx';
@@ -17,7 +17,7 @@ export const auditColumns: Column<Entry>[] = [
   },
   { id: 'who', head: 'Who', minWidth: 160, cell: (row) => <Who row={row} /> },
   { id: 'business', head: 'Business', minWidth: 150, cell: (row) => <Business row={row} /> },
-  { id: 'at', head: 'When', minWidth: 225, cell: (row) => <Moment at={row.at} /> },
+  { id: 'at', head: 'When', minWidth: 225, cell: (row) => <DateTime at={row.at} /> },
   { id: 'address', head: 'From', cell: (row) => row.address },
   { id: 'request', head: 'Request id', isExtra: true, cell: (row) => <RequestId value={row.request_id} /> },
 ];

@@ -1,19 +1,19 @@
 import { audit } from '@fanfare/contract/audit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addressOf, query } from '../../../lib/api.ts';
-import { useListState } from '../../../lib/use-list-query.ts';
+import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { CsvLink } from '../csv-download-link.tsx';
+import { CsvDownloadLink } from '../csv-download-link.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { BusinessFilter, UserFilter } from './audit-filters.tsx';
 
 const rules = audit['GET /staff/audit'].query;
 
 export function AuditPage() {
-  const [list, setList] = useListState(rules);
+  const [list, setList] = useListQuery(rules);
   const entries = useQuery({ ...query('GET /staff/audit', { query: list }), placeholderData: keepPreviousData });
   const isFiltered = list.search !== '' || list.user_id !== undefined || list.business_id !== undefined;
   const clear = () => setList({ search: '', user_id: undefined, business_id: undefined });
@@ -48,7 +48,7 @@ export function AuditPage() {
                 onClear={() => setList({ business_id: undefined })}
               />
             )}
-            <CsvLink href={addressOf('GET /staff/audit/export')} />
+            <CsvDownloadLink href={addressOf('GET /staff/audit/export')} />
           </>
         }
         empty={

@@ -1,7 +1,7 @@
 import { Paging } from '@fanfare/contract/kit/paging';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api.ts';
-import { useListState } from '../../../lib/use-list-query.ts';
+import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { RefreshButton } from '../overview/refresh-button.tsx';
@@ -11,7 +11,7 @@ import { QueuesSection } from './queues-section.tsx';
 
 /** Background work: what waits and runs, what gave up and why, and another try. */
 export function JobsPage() {
-  const [list, setList] = useListState(Paging);
+  const [list, setList] = useListQuery(Paging);
   const queues = useQuery(query('GET /staff/queues'));
   const jobs = useQuery({ ...query('GET /staff/jobs', { query: list }), placeholderData: keepPreviousData });
   return (

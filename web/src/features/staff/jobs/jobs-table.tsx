@@ -4,7 +4,7 @@ import { type Key, type Output, useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { type Column, DataTable, type ListQuery } from '../../../ui/table/data-table.tsx';
 import classes from '../staff.module.css';
 
@@ -26,7 +26,7 @@ const columns: Column<Job>[] = [
   {
     id: 'created',
     head: 'Asked for',
-    cell: (row) => <Moment at={row.created_at} />,
+    cell: (row) => <DateTime at={row.created_at} />,
     text: (row) => row.created_at,
     isExtra: true,
   },
@@ -34,7 +34,7 @@ const columns: Column<Job>[] = [
     id: 'failed',
     head: 'Gave up',
     width: 190,
-    cell: (row) => <Moment at={row.failed_at} />,
+    cell: (row) => <DateTime at={row.failed_at} />,
     text: (row) => row.failed_at,
   },
 ];

@@ -2,7 +2,7 @@ import type { Queue } from '@fanfare/contract/staff';
 
 export type QueueSum = Omit<Queue, 'job'>;
 
-export const queueSum = (queues: readonly Queue[]): QueueSum =>
+export const queueTotals = (queues: readonly Queue[]): QueueSum =>
   queues.reduce(
     (sum, queue) => ({
       waiting: sum.waiting + queue.waiting,

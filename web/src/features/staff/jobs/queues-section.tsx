@@ -6,9 +6,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
-import { Figure, Figures } from '../overview/key-figures.tsx';
+import { Figure, KeyFigures } from '../overview/key-figures.tsx';
 import classes from '../staff.module.css';
-import { type QueueSum, queueSum } from './queue-totals.ts';
+import { type QueueSum, queueTotals } from './queue-totals.ts';
 
 type Answer = Output<'GET /staff/queues'>;
 type Queue = Answer['queues'][number];
@@ -53,14 +53,14 @@ export function QueuesSection({ queues }: { queues: Query }) {
   });
   const cancelAction = (row: Queue) => ({ label: 'Cancel what waits', icon: IconX, onClick: () => setDoomed(row) });
   const rows = queues.data?.queues ?? [];
-  const sum = queues.data && queueSum(rows);
+  const sum = queues.data && queueTotals(rows);
   const { isPending, isFetching, error, refetch } = queues;
   // There is one page and its sums are the table's last line, so it is told of no more rows and draws no foot.
   const data = queues.data && { items: rows, total: 0, page: 1, page_size: rows.length };
   return (
     <div className={classes.stack}>
       {!(error && !sum) && (
-        <Figures>
+        <KeyFigures>
           {counted.map((name) => (
             <Figure
               key={name}
@@ -70,7 +70,7 @@ export function QueuesSection({ queues }: { queues: Query }) {
               tone={name === 'failed' && sum ? (sum.failed > 0 ? 'bad' : 'good') : undefined}
             />
           ))}
-        </Figures>
+        </KeyFigures>
       )}
       <DataTable
         id="staff-queues"

@@ -1,5 +1,5 @@
 import type { Output } from '../../../lib/api.ts';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import classes from '../staff.module.css';
 import { RequestId } from './request-id.tsx';
@@ -24,7 +24,7 @@ export const errorColumns: Column<ErrorRow>[] = [
   },
   { id: 'message', head: 'What was said', cell: (row) => <Said row={row} />, text: (row) => row.message },
   { id: 'code', head: 'Code', isExtra: true, cell: (row) => row.code, text: (row) => row.code },
-  { id: 'at', head: 'When', cell: (row) => <Moment at={row.at} />, text: (row) => row.at },
+  { id: 'at', head: 'When', cell: (row) => <DateTime at={row.at} />, text: (row) => row.at },
   {
     id: 'request',
     head: 'Request id',

@@ -3,14 +3,14 @@ import { DateRange } from '@fanfare/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../../lib/clock.ts';
 import { formatDay, formatNumber } from '../../../lib/format.ts';
-import { useListState } from '../../../lib/use-list-query.ts';
+import { useListQuery } from '../../../lib/use-list-query.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { listIn } from '../client-paging.ts';
+import { asListQuery } from '../client-paging.ts';
 import { RefreshButton } from '../overview/refresh-button.tsx';
-import { logPresets, rangeIn, rangeInWords, utcDay } from '../spend/date-range.ts';
+import { formatRange, logPresets, parseRange, utcDay } from '../spend/date-range.ts';
 import { DateRangePicker } from '../spend/date-range-picker.tsx';
 import classes from '../staff.module.css';
 import { errorLogQuery } from '../staff-queries.ts';
@@ -26,11 +26,11 @@ const textOf = ({ place, code, message, request_id }: ErrorRow) => [place, code,
 
 /** What went wrong for one user, by days of UTC. */
 export function ErrorLog({ userId }: { userId: number }) {
-  const [list, setList] = useListState(rules);
+  const [list, setList] = useListQuery(rules);
   const today = utcDay(useNow(60_000));
-  const range = rangeIn(list, 'last-7', today);
+  const range = parseRange(list, 'last-7', today);
   const errors = useQuery(errorLogQuery(userId, range));
-  const period = rangeInWords(range, (one) => formatDay(one, 'UTC'));
+  const period = formatRange(range, (one) => formatDay(one, 'UTC'));
   const count = errors.data?.errors.length ?? 0;
 
   return (
@@ -48,7 +48,7 @@ export function ErrorLog({ userId }: { userId: number }) {
       <DataTable
         id="staff-errors"
         label={`Errors, ${period} (UTC)`}
-        query={listIn(errors, (data) => data.errors, list, textOf)}
+        query={asListQuery(errors, (data) => data.errors, list, textOf)}
         columns={errorColumns}
         idOf={(row) => row.id}
         nameOf={(row) => row.place}

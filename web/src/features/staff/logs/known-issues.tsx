@@ -4,10 +4,10 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
-import { ReadState } from '../query-state.tsx';
+import { QueryState } from '../query-state.tsx';
 import classes from '../staff.module.css';
 import { issuesQuery } from '../staff-queries.ts';
 
@@ -37,7 +37,7 @@ export function KnownIssues() {
           onSearch={(text) => setPath(text.trim() || everywhere)}
         />
       </div>
-      <ReadState query={issues}>
+      <QueryState query={issues}>
         {({ issues: found }) =>
           found.length === 0 ? (
             <p className={classes.quiet}>
@@ -56,7 +56,7 @@ export function KnownIssues() {
                       <small>{issue.code}</small>
                     </span>
                     <small className={classes.aside}>
-                      <Moment at={issue.last_at} show="relative" />
+                      <DateTime at={issue.last_at} show="relative" />
                     </small>
                   </li>
                 ))}
@@ -69,7 +69,7 @@ export function KnownIssues() {
             </>
           )
         }
-      </ReadState>
+      </QueryState>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { SpendRequest } from '@fanfare/contract/staff';
 import { useQuery } from '@tanstack/react-query';
-import { useListState } from '../../../lib/use-list-query.ts';
+import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -13,7 +13,7 @@ import { ErrorLog } from './error-log.tsx';
 const rules = SpendRequest.pick({ user_id: true }).partial();
 
 export function LogsPage() {
-  const [{ user_id: userId }, setList] = useListState(rules);
+  const [{ user_id: userId }, setList] = useListQuery(rules);
   const user = useQuery({ ...userQuery(userId ?? 0), enabled: userId !== undefined });
   return (
     <Page

@@ -5,32 +5,32 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Output, query, useSave } from '../../../lib/api.ts';
 import { formatDay } from '../../../lib/format.ts';
-import { useListState } from '../../../lib/use-list-query.ts';
+import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
-import { keptUntil } from './restorable-until.ts';
+import { restorableUntil } from './restorable-until.ts';
 
 type Deleted = Output<'GET /staff/businesses/deleted'>['items'][number];
 
 const columns: Column<Deleted>[] = [
   { id: 'name', head: 'Business', isName: true, cell: (row) => row.business_name, text: (row) => row.business_name },
   { id: 'owner', head: 'Owner', cell: (row) => row.owner_name, text: (row) => row.owner_name },
-  { id: 'deleted', head: 'Deleted', cell: (row) => <Moment at={row.deleted_at} />, text: (row) => row.deleted_at },
+  { id: 'deleted', head: 'Deleted', cell: (row) => <DateTime at={row.deleted_at} />, text: (row) => row.deleted_at },
   {
     id: 'until',
     head: 'Can be restored until',
-    cell: (row) => formatDay(keptUntil(row.deleted_at)),
-    text: (row) => keptUntil(row.deleted_at),
+    cell: (row) => formatDay(restorableUntil(row.deleted_at)),
+    text: (row) => restorableUntil(row.deleted_at),
   },
 ];
 
 export function DeletedBusinessesPage() {
-  const [list, setList] = useListState(Paging);
+  const [list, setList] = useListQuery(Paging);
   const [wanted, setWanted] = useState<Deleted>();
   const deleted = useQuery({
     ...query('GET /staff/businesses/deleted', { query: list }),

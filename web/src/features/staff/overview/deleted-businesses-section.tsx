@@ -1,9 +1,9 @@
 import { restoreDays } from '@fanfare/contract/business';
 import type { Output } from '../../../lib/api.ts';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { type Read, ReadState } from '../query-state.tsx';
+import { QueryState, type Read } from '../query-state.tsx';
 import classes from '../staff.module.css';
 
 export const DeletedSection = ({ deleted }: { deleted: Read<Output<'GET /staff/businesses/deleted'>> }) => (
@@ -11,7 +11,7 @@ export const DeletedSection = ({ deleted }: { deleted: Read<Output<'GET /staff/b
     title="Deleted businesses"
     action={deleted.data && deleted.data.total > 0 && <TextLink to="/staff/businesses">Restore one</TextLink>}
   >
-    <ReadState query={deleted}>
+    <QueryState query={deleted}>
       {({ items }) =>
         items.length === 0 ? (
           <p className={classes.quiet}>No business was deleted in the last {restoreDays} days.</p>
@@ -24,13 +24,13 @@ export const DeletedSection = ({ deleted }: { deleted: Read<Output<'GET /staff/b
                   <small>of {business.owner_name}</small>
                 </span>
                 <small className={classes.aside}>
-                  <Moment at={business.deleted_at} show="relative" />
+                  <DateTime at={business.deleted_at} show="relative" />
                 </small>
               </li>
             ))}
           </ul>
         )
       }
-    </ReadState>
+    </QueryState>
   </Section>
 );

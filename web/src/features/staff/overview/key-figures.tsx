@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from '../staff.module.css';
 
 /** A line of headline figures. */
-export const Figures = ({ children }: { children: ReactNode }) => <ul className={classes.figures}>{children}</ul>;
+export const KeyFigures = ({ children }: { children: ReactNode }) => <ul className={classes.figures}>{children}</ul>;
 
 type FigureProps = {
   label: string;

@@ -1,13 +1,13 @@
 import type { Output } from '../../../lib/api.ts';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { type Read, ReadState } from '../query-state.tsx';
+import { QueryState, type Read } from '../query-state.tsx';
 import classes from '../staff.module.css';
 
 export const NewestUsers = ({ users }: { users: Read<Output<'GET /staff/users'>> }) => (
   <Section title="Newest users">
-    <ReadState query={users}>
+    <QueryState query={users}>
       {({ items }) => (
         <ul className={classes.rows}>
           {items.slice(0, 5).map((user) => (
@@ -19,12 +19,12 @@ export const NewestUsers = ({ users }: { users: Read<Output<'GET /staff/users'>>
                 <small>{user.email}</small>
               </span>
               <small className={classes.aside}>
-                <Moment at={user.created_at} show="relative" />
+                <DateTime at={user.created_at} show="relative" />
               </small>
             </li>
           ))}
         </ul>
       )}
-    </ReadState>
+    </QueryState>
   </Section>
 );

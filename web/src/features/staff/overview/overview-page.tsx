@@ -3,11 +3,11 @@ import { query } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { queueSum } from '../jobs/queue-totals.ts';
+import { queueTotals } from '../jobs/queue-totals.ts';
 import { KnownIssues } from '../logs/known-issues.tsx';
 import classes from '../staff.module.css';
 import { DeletedSection } from './deleted-businesses-section.tsx';
-import { Figure, Figures } from './key-figures.tsx';
+import { Figure, KeyFigures } from './key-figures.tsx';
 import { NewestUsers } from './newest-users.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
@@ -18,7 +18,7 @@ export function OverviewPage() {
   const queues = useQuery({ ...query('GET /staff/queues', { silent: true }), refetchInterval: halfMinute });
   const users = useQuery(query('GET /staff/users', { query: {} }));
   const deleted = useQuery(query('GET /staff/businesses/deleted', { query: {} }));
-  const sum = queues.data && queueSum(queues.data.queues);
+  const sum = queues.data && queueTotals(queues.data.queues);
   const figure = (value: number | undefined, error: unknown) =>
     value === undefined ? (error ? '?' : undefined) : formatNumber(value);
   const unread = 'Could not be read. Refresh to try again.';
@@ -30,7 +30,7 @@ export function OverviewPage() {
       action={<RefreshButton queries={[queues, users, deleted]} />}
     >
       <div className={classes.stack}>
-        <Figures>
+        <KeyFigures>
           <Figure
             label="Failed jobs"
             value={figure(sum?.failed, queues.error)}
@@ -72,7 +72,7 @@ export function OverviewPage() {
               )
             }
           />
-        </Figures>
+        </KeyFigures>
         <KnownIssues />
         <div className={classes.columns}>
           <NewestUsers users={users} />

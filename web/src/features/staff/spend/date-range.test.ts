@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { logPresets, presetOf, presetRange, rangeIn, rangeInWords, reportPresets, utcDay } from './date-range.ts';
+import { formatRange, logPresets, parseRange, presetOf, presetRange, reportPresets, utcDay } from './date-range.ts';
 
 describe('presets', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('the range of an address', () => {
 
   test('is what it says', () => {
     const said = { start_date: '2026-10-01', end_date: '2026-10-04' };
-    expect(rangeIn(said, 'last-7', today)).toEqual(said);
+    expect(parseRange(said, 'last-7', today)).toEqual(said);
   });
 
   test.each([
@@ -38,16 +38,16 @@ describe('the range of an address', () => {
     ['ends before it starts', { start_date: '2026-10-05', end_date: '2026-10-04' }],
     ['names a day that is none', { start_date: '2026-02-30', end_date: '2026-03-02' }],
   ])('is the preset when it %s', (_, said) => {
-    expect(rangeIn(said, 'last-7', today)).toEqual(week);
+    expect(parseRange(said, 'last-7', today)).toEqual(week);
   });
 });
 
 test('a range reads as a sentence reads it', () => {
   const inWords = (day: string) => `<${day}>`;
-  expect(rangeInWords({ start_date: '2026-11-09', end_date: '2026-11-15' }, inWords)).toBe(
+  expect(formatRange({ start_date: '2026-11-09', end_date: '2026-11-15' }, inWords)).toBe(
     '<2026-11-09> to <2026-11-15>',
   );
-  expect(rangeInWords({ start_date: '2026-11-15', end_date: '2026-11-15' }, inWords)).toBe('<2026-11-15>');
+  expect(formatRange({ start_date: '2026-11-15', end_date: '2026-11-15' }, inWords)).toBe('<2026-11-15>');
 });
 
 test('a day is the one of UTC, wherever the browser stands', () => {

@@ -31,7 +31,7 @@ export const presetOf = (range: Range, today: string, names: readonly PresetName
   });
 
 /** What the address says, or the preset when it says nothing that makes sense. */
-export function rangeIn(said: Partial<Range>, fallback: PresetName, today: string): Range {
+export function parseRange(said: Partial<Range>, fallback: PresetName, today: string): Range {
   const parsed = DateRange.safeParse({ start_date: said.start_date, end_date: said.end_date });
   return parsed.success ? parsed.data : presetRange(fallback, today);
 }
@@ -40,7 +40,7 @@ export function rangeIn(said: Partial<Range>, fallback: PresetName, today: strin
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** "Nov 9, 2026 to Nov 15, 2026", or one day alone. */
-export function rangeInWords({ start_date, end_date }: Range, dayInWords: (day: string) => string): string {
+export function formatRange({ start_date, end_date }: Range, dayInWords: (day: string) => string): string {
   return start_date === end_date ? dayInWords(start_date) : `${dayInWords(start_date)} to ${dayInWords(end_date)}`;
 }
 

@@ -2,16 +2,16 @@ import { SpendRequest } from '@fanfare/contract/staff';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../../lib/clock.ts';
-import { useListState } from '../../../lib/use-list-query.ts';
+import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { NothingFound } from '../../../ui/fields/no-options.tsx';
+import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { RefreshButton } from '../overview/refresh-button.tsx';
 import classes from '../staff.module.css';
 import { spendQuery, userQuery } from '../staff-queries.ts';
 import { UserPicker } from '../users/user-picker.tsx';
-import { rangeIn, reportPresets, utcDay } from './date-range.ts';
+import { parseRange, reportPresets, utcDay } from './date-range.ts';
 import { DateRangePicker } from './date-range-picker.tsx';
 import { SpendReport } from './spend-report.tsx';
 
@@ -19,10 +19,10 @@ const rules = SpendRequest.partial();
 const everything = 'all';
 
 export function SpendPage() {
-  const [list, setList] = useListState(rules);
+  const [list, setList] = useListQuery(rules);
   const { user_id: userId, business_id: businessId } = list;
   const today = utcDay(useNow(60_000));
-  const range = rangeIn(list, 'last-30', today);
+  const range = parseRange(list, 'last-30', today);
   const user = useQuery({ ...userQuery(userId ?? 0), enabled: userId !== undefined });
   const businesses = (user.data?.memberships ?? []).filter(({ deleted_at }) => deleted_at === null);
   const spend = useQuery({
@@ -45,7 +45,7 @@ export function SpendPage() {
             searchable={businesses.length > 8}
             allowDeselect={false}
             disabled={user.data === undefined}
-            nothingFoundMessage={<NothingFound />}
+            nothingFoundMessage={<NoOptions />}
             value={businessId === undefined ? everything : String(businessId)}
             onChange={(value) => setList({ business_id: value === everything ? undefined : Number(value) })}
           />

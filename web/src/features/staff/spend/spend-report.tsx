@@ -3,10 +3,10 @@ import { formatDay, formatMoney } from '../../../lib/format.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
-import { listIn } from '../client-paging.ts';
-import { Figure, Figures } from '../overview/key-figures.tsx';
+import { asListQuery } from '../client-paging.ts';
+import { Figure, KeyFigures } from '../overview/key-figures.tsx';
 import classes from '../staff.module.css';
-import { type Range, rangeInWords } from './date-range.ts';
+import { formatRange, type Range } from './date-range.ts';
 import { spendByBusiness } from './spend-by-business.ts';
 
 type Answer = Output<'POST /staff/user/spend/report'>;
@@ -45,7 +45,7 @@ const columnsFor = (totals: Answer['totals']): Column<Row>[] => [
 
 export function SpendReport({ spend, range }: { spend: Query; range: Range }) {
   const answer = spend.data;
-  const period = `${rangeInWords(range, (day) => formatDay(day, 'UTC'))} (UTC)`;
+  const period = `${formatRange(range, (day) => formatDay(day, 'UTC'))} (UTC)`;
   if (answer && !answer.available)
     return (
       <div className={classes.card}>
@@ -60,7 +60,7 @@ export function SpendReport({ spend, range }: { spend: Query; range: Range }) {
   return (
     <div className={classes.stack}>
       {totals.length > 0 && (
-        <Figures>
+        <KeyFigures>
           {totals.map(({ currency, spend_cents }) => (
             <Figure
               key={currency}
@@ -69,7 +69,7 @@ export function SpendReport({ spend, range }: { spend: Query; range: Range }) {
               hint={period}
             />
           ))}
-        </Figures>
+        </KeyFigures>
       )}
       {answer && first && others.length === 0 && (
         <Chart
@@ -83,7 +83,7 @@ export function SpendReport({ spend, range }: { spend: Query; range: Range }) {
       <DataTable
         id="staff-spend"
         label={`Spend, ${period}`}
-        query={listIn(
+        query={asListQuery(
           spend,
           ({ rows }) => rows,
           { ...whole },

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, sentenceOf, useSave } from '../../../lib/api.ts';
+import { call, errorMessage, useSave } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { User } from './user-state.tsx';
@@ -44,7 +44,7 @@ export function ActingModal({ user, onOver }: Props) {
       size={460}
     >
       <Stack gap="md">
-        {end.error && <Alert tone="bad">{sentenceOf(end.error)}</Alert>}
+        {end.error && <Alert tone="bad">{errorMessage(end.error)}</Alert>}
         {me.error ? (
           <Text>The time to act as {user.email} is over, and this browser is signed out. Sign in to go on.</Text>
         ) : (

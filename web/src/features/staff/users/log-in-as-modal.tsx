@@ -5,7 +5,7 @@ import { ActingModal } from './acting-modal.tsx';
 import type { User } from './user-state.tsx';
 
 /** Asks before staff become somebody else, then stands in the way until they are themselves again. */
-export function ActAsModal({ user, onClose }: { user: User | undefined; onClose: () => void }) {
+export function LogInAsModal({ user, onClose }: { user: User | undefined; onClose: () => void }) {
   const [acting, setActing] = useState<User>();
   const begin = useSave('POST /staff/user/{id}/login');
 

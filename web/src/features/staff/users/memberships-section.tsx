@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { Output } from '../../../lib/api.ts';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from '../staff.module.css';
@@ -22,7 +22,7 @@ export function MembershipsSection({ memberships }: { memberships: readonly Memb
                 <strong>{one.business_name}</strong>
                 {one.deleted_at && (
                   <small>
-                    Deleted <Moment at={one.deleted_at} />.{' '}
+                    Deleted <DateTime at={one.deleted_at} />.{' '}
                     <TextLink to="/staff/businesses" underline="always">
                       See deleted businesses
                     </TextLink>

@@ -5,7 +5,7 @@ import { type Key, useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import type { RowAction } from '../../../ui/table/data-table.tsx';
-import { ActAsModal } from './log-in-as-modal.tsx';
+import { LogInAsModal } from './log-in-as-modal.tsx';
 import type { User } from './user-state.tsx';
 
 const stale: Key[] = ['GET /staff/users', 'GET /staff/user/{id}', 'GET /staff/audit'];
@@ -71,7 +71,7 @@ export function useUserActions() {
     ],
     dialogs: (
       <>
-        <ActAsModal user={asking?.what === 'act' ? user : undefined} onClose={close} />
+        <LogInAsModal user={asking?.what === 'act' ? user : undefined} onClose={close} />
         <ConfirmModal
           opened={asking?.what === 'deactivate'}
           onClose={close}

@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Output } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { Moment } from '../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -73,10 +73,10 @@ function Screen({ user }: { user: FullUser }) {
       <Section title="Name and access">
         <dl className={classes.facts}>
           <dt>Last seen</dt>
-          <dd>{user.last_seen_at ? <Moment at={user.last_seen_at} /> : 'Never'}</dd>
+          <dd>{user.last_seen_at ? <DateTime at={user.last_seen_at} /> : 'Never'}</dd>
           <dt>Created</dt>
           <dd>
-            <Moment at={user.created_at} />
+            <DateTime at={user.created_at} />
           </dd>
           <dt>See also</dt>
           <dd className={classes.name}>

@@ -4,7 +4,7 @@ import { IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Output, query } from '../../../lib/api.ts';
-import { NothingFound } from '../../../ui/fields/no-options.tsx';
+import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import { searchDelayMs } from '../../../ui/fields/search-box.tsx';
 import classes from '../staff.module.css';
 import { userQuery } from '../staff-queries.ts';
@@ -47,9 +47,9 @@ export function UserPicker({ userId, onUser }: Props) {
       onChange={(value) => onUser(value ? Number(value) : undefined)}
       maxDropdownHeight={320}
       nothingFoundMessage={
-        <NothingFound>
+        <NoOptions>
           {found.error ? 'The search did not work. Try again.' : isSearching ? 'Searching…' : 'Nobody found'}
-        </NothingFound>
+        </NoOptions>
       }
       leftSection={isSearching ? <Loader size={16} /> : <IconUser size={18} stroke={1.5} aria-hidden />}
     />

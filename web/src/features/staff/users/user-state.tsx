@@ -4,7 +4,7 @@ import type { Output } from '../../../lib/api.ts';
 
 export type User = Output<'GET /staff/users'>['items'][number];
 
-export const levelOf = (level: number): string => accessLevels[level] ?? `Level ${level}`;
+export const levelLabel = (level: number): string => accessLevels[level] ?? `Level ${level}`;
 
 export const stateOf = ({ active, confirmed }: User): string =>
   active ? (confirmed ? 'Active' : 'Not confirmed') : 'Deactivated';

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/api.ts';
-import { useListState } from '../../../lib/use-list-query.ts';
+import { useListQuery } from '../../../lib/use-list-query.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { NewUserModal } from './new-user-modal.tsx';
 import { UsersTable } from './users-table.tsx';
 
 export function UsersPage() {
-  const [list, setList] = useListState(Paging);
+  const [list, setList] = useListQuery(Paging);
   const [isNew, setNew] = useState(false);
   const users = useQuery({ ...query('GET /staff/users', { query: list }), placeholderData: keepPreviousData });
   return (

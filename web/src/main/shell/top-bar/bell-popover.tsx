@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** A bell of the top bar: its badge counts what is unread, its popover shows it. */
-export function Bell({ label, icon: Icon, unread, action, children }: Props) {
+export function BellPopover({ label, icon: Icon, unread, action, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const name = unread > 0 ? `${label}, ${unread} unread` : label;
   return (

@@ -3,7 +3,7 @@ import classes from './breadcrumb-trail.module.css';
 import { breadcrumbs, type Crumb } from './breadcrumbs.ts';
 
 /** The path in words. A part leads somewhere only when there is a screen at its address. */
-export function Crumbs({ path }: { path: string }) {
+export function BreadcrumbTrail({ path }: { path: string }) {
   const crumbs = breadcrumbs(path);
   return (
     <nav aria-label="Breadcrumbs" className={classes.crumbs}>

@@ -8,7 +8,7 @@ import { query } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';
 import { useSwitchBusiness } from '../../../lib/use-switch-business.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { NothingFound } from '../../../ui/fields/no-options.tsx';
+import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import classes from './business-switch.module.css';
 import bar from './top-bar.module.css';
 
@@ -90,9 +90,9 @@ export function BusinessSwitch() {
             ))}
             {shown.length === 0 && (
               <Combobox.Empty>
-                <NothingFound>
+                <NoOptions>
                   {search ? 'No business of yours is called that.' : 'You do not belong to a business yet.'}
-                </NothingFound>
+                </NoOptions>
               </Combobox.Empty>
             )}
           </ScrollArea.Autosize>

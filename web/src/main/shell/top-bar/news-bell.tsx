@@ -1,7 +1,7 @@
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useNews } from '../../../features/news/index.ts';
-import { Bell } from './bell-popover.tsx';
+import { BellPopover } from './bell-popover.tsx';
 
 const NewsList = lazy(() =>
   import('../../../features/news/news-list.tsx').then(({ NewsList }) => ({ default: NewsList })),
@@ -10,8 +10,8 @@ const NewsList = lazy(() =>
 export function NewsBell() {
   const { data } = useNews();
   return (
-    <Bell label="News" icon={IconSpeakerphone} unread={data?.unread ?? 0}>
+    <BellPopover label="News" icon={IconSpeakerphone} unread={data?.unread ?? 0}>
       {() => <NewsList />}
-    </Bell>
+    </BellPopover>
   );
 }

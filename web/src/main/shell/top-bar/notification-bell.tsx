@@ -1,11 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { useArrivalNews, useNotifications } from '../../../features/notifications/index.ts';
+import { useNewNotificationText, useNotifications } from '../../../features/notifications/index.ts';
 import { useSave } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Bell } from './bell-popover.tsx';
+import { BellPopover } from './bell-popover.tsx';
 
 const NotificationList = lazy(() =>
   import('../../../features/notifications/notification-list.tsx').then((module) => ({
@@ -17,11 +17,11 @@ export function NotificationBell() {
   const { id } = useMe();
   const { data } = useNotifications();
   const unread = data?.unread ?? 0;
-  const news = useArrivalNews(data?.notification.alerts.messages);
+  const news = useNewNotificationText(data?.notification.alerts.messages);
   const readAll = useSave('POST /user/{id}/notifications/readall', { refreshes: ['GET /user/{id}/notifications'] });
   return (
     <>
-      <Bell
+      <BellPopover
         label="Notifications"
         icon={IconBell}
         unread={unread}
@@ -39,7 +39,7 @@ export function NotificationBell() {
         }
       >
         {(close) => <NotificationList onGo={close} />}
-      </Bell>
+      </BellPopover>
       <VisuallyHidden role="status" aria-live="polite">
         {news}
       </VisuallyHidden>

@@ -1,13 +1,13 @@
 import { ActionIcon, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { openPanel } from '../../overlays/overlay-state.ts';
-import { Crumbs } from './breadcrumb-trail.tsx';
+import { openOverlay } from '../../overlays/overlay-state.ts';
+import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { BusinessSwitch } from './business-switch.tsx';
 import { NewsBell } from './news-bell.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import classes from './top-bar.module.css';
 import { TopClock } from './top-clock.tsx';
-import { PersonMenu } from './user-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 type Props = { path: string; onMenu?: () => void };
 
@@ -21,10 +21,10 @@ export function TopBar({ path, onMenu }: Props) {
           <IconMenu2 size={20} stroke={1.5} />
         </ActionIcon>
       )}
-      <Crumbs path={path} />
+      <BreadcrumbTrail path={path} />
       <div className={classes.tools}>
         <Tooltip label={`Search (${isMac ? '⌘' : 'Ctrl'} K)`}>
-          <UnstyledButton className={classes.search} onClick={() => openPanel('palette')}>
+          <UnstyledButton className={classes.search} onClick={() => openOverlay('palette')}>
             <IconSearch size={18} stroke={1.5} />
             <span className={classes.searchLabel}>Search</span>
             <Kbd className={classes.searchKey} aria-hidden="true">
@@ -36,7 +36,7 @@ export function TopBar({ path, onMenu }: Props) {
         <NewsBell />
         <NotificationBell />
         {!/^\/user\/business\/?$/.test(path) && <BusinessSwitch />}
-        <PersonMenu />
+        <UserMenu />
       </div>
     </section>
   );

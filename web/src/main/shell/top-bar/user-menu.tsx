@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe, useStart } from '../../../lib/session.ts';
-import { openPanel } from '../../overlays/overlay-state.ts';
+import { openOverlay } from '../../overlays/overlay-state.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import bar from './top-bar.module.css';
 import classes from './user-menu.module.css';
@@ -32,7 +32,7 @@ const initials = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
-export function PersonMenu() {
+export function UserMenu() {
   const me = useMe();
   const { mailbox_url } = useStart();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -56,7 +56,7 @@ export function PersonMenu() {
         <Menu.Item component={Link} to="/user/account" leftSection={<IconUserCircle {...icon} />}>
           Account
         </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={() => openPanel('shortcuts')}>
+        <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={() => openOverlay('shortcuts')}>
           Keyboard shortcuts
         </Menu.Item>
         {mailbox_url && (

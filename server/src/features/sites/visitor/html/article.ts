@@ -1,16 +1,16 @@
-import { html, type Markup, markup, type Printable } from '../../../../platform/html/index.ts';
-import { commentsOf } from './comments.ts';
-import { day } from './dates.ts';
+import { html, type Markup, type Printable, trustedHtml } from '../../../../platform/html/index.ts';
+import { renderComments } from './comments.ts';
+import { formatDay } from './dates.ts';
 import { layout } from './layout.ts';
-import { sourcesOf } from './responsive-image.ts';
-import { wordsIn } from './translations.ts';
+import { imageSources } from './responsive-image.ts';
+import { translationsFor } from './translations.ts';
 import type { PostView, SiteView } from './view-models.ts';
 
 const dayMs = 86_400_000;
 
 /** A post, or with `isPreview` one that is not out yet. */
 export const articlePage = (site: SiteView, post: PostView, isPreview = false): string => {
-  const words = wordsIn(site.language);
+  const words = translationsFor(site.language);
   const { publishedAt, changedAt, picture } = post;
   // A post may be dated back: what counts is when it was here and out.
   const settledAt = Math.max(publishedAt?.getTime() ?? 0, post.createdAt.getTime());
@@ -24,18 +24,18 @@ export const articlePage = (site: SiteView, post: PostView, isPreview = false): 
     note: isPreview ? words.preview : undefined,
     main: html`<article>
 <header>
-<div class="facts">${publishedAt && day(publishedAt, site)}${post.author && html` · ${words.by} ${post.author}`}${
-      isUpdated && html` · ${words.updated} ${day(changedAt, site)}`
+<div class="facts">${publishedAt && formatDay(publishedAt, site)}${post.author && html` · ${words.by} ${post.author}`}${
+      isUpdated && html` · ${words.updated} ${formatDay(changedAt, site)}`
     }</div>
 <h1>${post.title}</h1>
 </header>
-${picture && html`<figure class="cover"><img ${sourcesOf(picture)} alt="${picture.alt}"${sizes(picture)} fetchpriority="high"></figure>`}
+${picture && html`<figure class="cover"><img ${imageSources(picture)} alt="${picture.alt}"${sizes(picture)} fetchpriority="high"></figure>`}
 <div class="text">
-${markup(post.html)}
+${trustedHtml(post.html)}
 </div>
 ${tags(post)}
 </article>
-${commentsOf(site, post)}`,
+${renderComments(site, post)}`,
   });
 };
 

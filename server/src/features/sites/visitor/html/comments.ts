@@ -1,11 +1,11 @@
 import { html, type Markup, type Printable } from '../../../../platform/html/index.ts';
-import { day } from './dates.ts';
-import { wordsIn } from './translations.ts';
+import { formatDay } from './dates.ts';
+import { translationsFor } from './translations.ts';
 import type { CommentView, PostView, SiteView } from './view-models.ts';
 
 /** What was said about a post elsewhere. Nothing of it is ours: it is text, and its links lend nobody our name. */
-export const commentsOf = (site: SiteView, { comments = [] }: PostView): Markup | false => {
-  const words = wordsIn(site.language);
+export const renderComments = (site: SiteView, { comments = [] }: PostView): Markup | false => {
+  const words = translationsFor(site.language);
   const url = comments.findLast((comment) => /^https?:/i.test(comment.url ?? ''))?.url;
   return (
     comments.length > 0 &&
@@ -24,7 +24,7 @@ const listOf = (site: SiteView, comments: readonly CommentView[]): Markup =>
       text,
       at,
       answers,
-    }) => html`<li><strong><bdi>${author ?? wordsIn(site.language).someone}</bdi></strong> <span class="facts">${day(at, site)}</span>
+    }) => html`<li><strong><bdi>${author ?? translationsFor(site.language).someone}</bdi></strong> <span class="facts">${formatDay(at, site)}</span>
 <p dir="auto">${linked(text)}</p>${answers.length > 0 && listOf(site, answers)}</li>`,
   )}</ul>`;
 

@@ -1,18 +1,18 @@
-import { html, textOf } from '../../../../platform/html/index.ts';
+import { html, toText } from '../../../../platform/html/index.ts';
 import type { PostView, SiteView } from './view-models.ts';
 
 /** So much of a feed is whole texts; after that, summaries do. */
 export const mostFeedBytes = 512 * 1024;
 
 /** RSS 2.0, newest first. */
-export const feedOf = (site: SiteView, posts: readonly PostView[]): string => {
+export const renderFeed = (site: SiteView, posts: readonly PostView[]): string => {
   let room = mostFeedBytes;
   const items = posts.map((post) => {
     room -= Buffer.byteLength(post.html);
     return item(post, room >= 0);
   });
   const latest = posts[0]?.publishedAt;
-  return textOf(html`<?xml version="1.0" encoding="utf-8"?>
+  return toText(html`<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${site.name}</title>

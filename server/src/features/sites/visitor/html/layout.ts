@@ -1,6 +1,6 @@
-import { html, type Markup, markup, type Printable, textOf } from '../../../../platform/html/index.ts';
-import { styleOf } from './style.ts';
-import { wordsIn } from './translations.ts';
+import { html, type Markup, type Printable, toText, trustedHtml } from '../../../../platform/html/index.ts';
+import { siteStyle } from './style.ts';
+import { translationsFor } from './translations.ts';
 import type { PictureView, SiteView } from './view-models.ts';
 
 type Page = {
@@ -20,8 +20,8 @@ const rightToLeft = new Set(['ar', 'he']);
 
 /** The frame of every page of a site. */
 export const layout = (site: SiteView, page: Page): string => {
-  const words = wordsIn(site.language);
-  return textOf(html`<!doctype html>
+  const words = translationsFor(site.language);
+  return toText(html`<!doctype html>
 <html lang="${site.language}" dir="${rightToLeft.has(site.language) ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
@@ -29,7 +29,7 @@ export const layout = (site: SiteView, page: Page): string => {
 <title>${page.title === site.name ? site.name : `${page.title} · ${site.name}`}</title>
 ${heads(site, page)}
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
-<style>${markup(styleOf(site.accent))}</style>
+<style>${trustedHtml(siteStyle(site.accent))}</style>
 </head>
 <body>
 <a class="skip" href="#text">${words.skip}</a>
@@ -50,10 +50,10 @@ ${page.main}
 };
 
 const menu = ({ path, categories, language }: SiteView, current: string | undefined): Markup => {
-  const words = wordsIn(language);
+  const words = translationsFor(language);
   const items = [{ name: words.home, path }, ...categories].map(
     (item) =>
-      html`<li><a href="${item.path}"${item.path === current && markup(' aria-current="page"')}>${item.name}</a></li>`,
+      html`<li><a href="${item.path}"${item.path === current && trustedHtml(' aria-current="page"')}>${item.name}</a></li>`,
   );
   return html`<nav aria-label="${words.categories}"><ul>${items}</ul></nav>`;
 };

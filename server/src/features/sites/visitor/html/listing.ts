@@ -1,15 +1,15 @@
 import { html, type Markup, type Printable } from '../../../../platform/html/index.ts';
-import { day } from './dates.ts';
+import { formatDay } from './dates.ts';
 import { layout } from './layout.ts';
-import { sourcesOf } from './responsive-image.ts';
-import { wordsIn } from './translations.ts';
-import type { CategoryView, Paged, PostView, SiteView } from './view-models.ts';
+import { imageSources } from './responsive-image.ts';
+import { translationsFor } from './translations.ts';
+import type { CategoryView, Pagination, PostView, SiteView } from './view-models.ts';
 
-type Listing = { posts: readonly PostView[]; paged: Paged; category?: CategoryView | undefined };
+type Listing = { posts: readonly PostView[]; paged: Pagination; category?: CategoryView | undefined };
 
 /** The front page, a category, and the pages behind them. */
 export const listingPage = (site: SiteView, { posts, paged, category }: Listing): string => {
-  const words = wordsIn(site.language);
+  const words = translationsFor(site.language);
   const here = category?.path ?? site.path;
   const origin = site.url.slice(0, site.url.length - site.path.length);
   const title = category?.name ?? site.name;
@@ -31,15 +31,15 @@ export const listingPage = (site: SiteView, { posts, paged, category }: Listing)
 
 const card = (site: SiteView, post: PostView, isFirst: boolean): Markup => html`<li>
 ${post.picture && html`<a href="${post.path}" tabindex="-1" aria-hidden="true">${image(post, isFirst)}</a>`}
-<div class="facts">${post.publishedAt && day(post.publishedAt, site)}</div>
+<div class="facts">${post.publishedAt && formatDay(post.publishedAt, site)}</div>
 <h2><a href="${post.path}">${post.title || post.summary}</a></h2>
 <p>${post.summary}</p>
 </li>`;
 
 const image = ({ picture }: PostView, isFirst: boolean): Printable =>
-  picture && html`<img ${sourcesOf(picture)} alt="" ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`}>`;
+  picture && html`<img ${imageSources(picture)} alt="" ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`}>`;
 
-const turning = ({ newer, older }: Paged, words: { newer: string; older: string }): Printable =>
+const turning = ({ newer, older }: Pagination, words: { newer: string; older: string }): Printable =>
   (newer || older) &&
   html`<nav class="turn" aria-label="${words.older}"><span>${newer && html`<a rel="prev" href="${newer}">← ${words.newer}</a>`}</span>
 <span>${older && html`<a rel="next" href="${older}">${words.older} →</a>`}</span></nav>`;

@@ -1,11 +1,11 @@
 import { html } from '../../../../platform/html/index.ts';
 import { layout } from './layout.ts';
-import { wordsIn } from './translations.ts';
+import { translationsFor } from './translations.ts';
 import type { SiteView } from './view-models.ts';
 
 /** Not found, in the site's own look. */
-export const missingPage = (site: SiteView): string => {
-  const words = wordsIn(site.language);
+export const notFoundPage = (site: SiteView): string => {
+  const words = translationsFor(site.language);
   return layout(site, {
     title: words.missingTitle,
     description: words.missingText,
@@ -15,7 +15,7 @@ export const missingPage = (site: SiteView): string => {
 };
 
 /** Where there is no site at all. */
-export const nowherePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">
+export const noSitePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>There is no site here</title></head>
 <body><h1>There is no site here</h1><p>Check the address, or ask whoever gave it to you.</p></body></html>
 `;

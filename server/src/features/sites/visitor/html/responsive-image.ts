@@ -5,7 +5,7 @@ import type { PictureView } from './view-models.ts';
 const shownAt = '(max-width: 44rem) 100vw, 44rem';
 
 /** Where a picture is, in its own size and small where that is enough: the browser takes what fits. */
-export const sourcesOf = ({ url, width, small }: PictureView): Printable =>
+export const imageSources = ({ url, width, small }: PictureView): Printable =>
   small && width
     ? html`src="${url}" srcset="${small.url} ${small.width}w, ${url} ${width}w" sizes="${shownAt}"`
     : html`src="${url}"`;

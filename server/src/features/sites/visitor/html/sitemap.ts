@@ -1,4 +1,4 @@
-import { html, textOf } from '../../../../platform/html/index.ts';
+import { html, toText } from '../../../../platform/html/index.ts';
 import type { SiteView } from './view-models.ts';
 
 /** As many as the format allows in one file. */
@@ -6,11 +6,11 @@ export const mostAddresses = 50_000;
 
 type Entry = { url: string; changedAt?: Date };
 
-export const sitemapOf = (site: SiteView, posts: readonly Required<Entry>[]): string => {
+export const renderSitemap = (site: SiteView, posts: readonly Required<Entry>[]): string => {
   const origin = site.url.slice(0, site.url.length - site.path.length);
   const categories = site.categories.map(({ path }) => ({ url: `${origin}${path}` }));
   const entries: Entry[] = [{ url: site.url }, ...categories, ...posts].slice(0, mostAddresses);
-  return textOf(html`<?xml version="1.0" encoding="utf-8"?>
+  return toText(html`<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.map(
   ({ url, changedAt }) =>

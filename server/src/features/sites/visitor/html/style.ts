@@ -46,7 +46,7 @@ article>header{padding-block:1.5rem .5rem}article h1{font-size:clamp(2rem,1.4rem
 @media print{.skip,nav,.turn,.foot,.bar,.note{display:none}body{background:#fff;color:#000}}`;
 
 /** The whole style of a site: one file's worth, put into each page so that one request shows it. */
-export const styleOf = (accent: SiteAccent): string => {
+export const siteStyle = (accent: SiteAccent): string => {
   const [light, dark] = accents[accent];
   return `:root{color-scheme:light dark;--sans:"Avenir Next",Avenir,"Segoe UI",Ubuntu,Cantarell,"Helvetica Neue",system-ui,sans-serif;--accent:light-dark(${light},${dark});--ground:light-dark(#FAF8F5,#15101F);--raised:light-dark(#F0ECE6,#261D36);--ink:light-dark(#1C1530,#F2EEF8);--soft:light-dark(#5E566E,#C9C2D6);--line:light-dark(#E7E2DC,#372B4C)}
 ${body}`;

@@ -1,7 +1,7 @@
 import type { SiteLanguage } from '@fanfare/contract/sites';
 
 /** The few words a site says itself. */
-export type Words = {
+export type Translations = {
   older: string;
   newer: string;
   home: string;
@@ -21,7 +21,7 @@ export type Words = {
   sayMore: string;
 };
 
-const en: Words = {
+const en: Translations = {
   older: 'Older posts',
   newer: 'Newer posts',
   home: 'All posts',
@@ -41,7 +41,7 @@ const en: Words = {
   sayMore: 'Join in on Facebook',
 };
 
-const de: Words = {
+const de: Translations = {
   older: 'Ältere Beiträge',
   newer: 'Neuere Beiträge',
   home: 'Alle Beiträge',
@@ -61,7 +61,7 @@ const de: Words = {
   sayMore: 'Auf Facebook mitreden',
 };
 
-const fr: Words = {
+const fr: Translations = {
   older: 'Articles plus anciens',
   newer: 'Articles plus récents',
   home: 'Tous les articles',
@@ -81,7 +81,7 @@ const fr: Words = {
   sayMore: 'Participer sur Facebook',
 };
 
-const es: Words = {
+const es: Translations = {
   older: 'Entradas anteriores',
   newer: 'Entradas más recientes',
   home: 'Todas las entradas',
@@ -101,7 +101,7 @@ const es: Words = {
   sayMore: 'Participar en Facebook',
 };
 
-const it: Words = {
+const it: Translations = {
   older: 'Articoli precedenti',
   newer: 'Articoli più recenti',
   home: 'Tutti gli articoli',
@@ -121,8 +121,8 @@ const it: Words = {
   sayMore: 'Partecipa su Facebook',
 };
 
-const spoken: Partial<Record<SiteLanguage, Words>> = { de, en, es, fr, it };
+const spoken: Partial<Record<SiteLanguage, Translations>> = { de, en, es, fr, it };
 
 /** In the site's language where we speak it, otherwise in English. */
-export const wordsIn = (language: SiteLanguage): Words => spoken[language] ?? en;
+export const translationsFor = (language: SiteLanguage): Translations => spoken[language] ?? en;
 export const isSpoken = (language: SiteLanguage): boolean => spoken[language] !== undefined;

@@ -46,4 +46,4 @@ export type CommentView = {
   answers: readonly CommentView[];
 };
 /** A place in a list of pages. */
-export type Paged = { number: number; of: number; newer: string | undefined; older: string | undefined };
+export type Pagination = { number: number; of: number; newer: string | undefined; older: string | undefined };

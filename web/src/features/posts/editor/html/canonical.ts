@@ -1,7 +1,7 @@
-import { atomTags, bodyOf, isBlank, isElement, isText, markTags, nameOf } from './tags.ts';
+import { atomTags, isBlank, isElement, isText, markTags, nameOf, parseBody } from './tags.ts';
 
 /** Two texts with the same canonical form say the same to a browser and to the server. */
-export const canonical = (html: string): string => canonicalBlocks(bodyOf(html)).join('');
+export const canonicalHtml = (html: string): string => canonicalBlocks(parseBody(html)).join('');
 
 /** The same, block by block. */
 export const canonicalBlocks = (root: Element): string[] => childrenOf(root, { isPre: false });

@@ -1,5 +1,5 @@
-import { wordLists } from './ms-word-lists.ts';
-import { bodyOf, isBlank, isElement, nameOf } from './tags.ts';
+import { convertWordLists } from './ms-word-lists.ts';
+import { isBlank, isElement, nameOf, parseBody } from './tags.ts';
 
 const dropped = 'script, style, meta, link, title, xml, form, input, button, svg, object, embed, template';
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, figure, hr, section, article, dl';
@@ -17,11 +17,11 @@ const welcome: Record<string, readonly string[]> = {
 export function cleanPaste(html: string): string {
   // Our own clipboard is as clean as the editor it comes from.
   if (html.includes('data-pm-slice')) return html;
-  const body = bodyOf(html.replace(/<!--[\s\S]*?-->|<\?xml[^>]*>/g, ''));
+  const body = parseBody(html.replace(/<!--[\s\S]*?-->|<\?xml[^>]*>/g, ''));
   for (const element of body.querySelectorAll(dropped)) element.remove();
   // Word's own tags have a colon in their names.
   for (const element of body.querySelectorAll('*')) if (nameOf(element).includes(':')) element.remove();
-  wordLists(body);
+  convertWordLists(body);
   for (const element of [...body.querySelectorAll<HTMLElement>('[style], font')].reverse()) meant(element);
   for (const cell of body.querySelectorAll('td, th')) oneLine(cell);
   for (const element of [...body.querySelectorAll('*')].reverse()) stripped(element);

@@ -1,7 +1,7 @@
 import { DOMSerializer, type Node as DocumentNode, DOMParser as DocumentParser, type Schema } from '@tiptap/pm/model';
 import { canonicalBlocks } from './canonical.ts';
-import { plainBlock } from './plain-block.ts';
-import { bodyOf, isBlank, isElement, isInline, isText, nameOf } from './tags.ts';
+import { parsePlainBlock } from './plain-block.ts';
+import { isBlank, isElement, isInline, isText, nameOf, parseBody } from './tags.ts';
 
 /** The block that keeps its source: what the visual tab cannot draw stands in one, untouched. */
 export const rawName = 'rawHtml';
@@ -10,8 +10,8 @@ export const rawName = 'rawHtml';
  * A text as the visual tab holds it. Every block is written out again and compared: one that would come out different is
  * kept as source, so no tab can lose what the other wrote.
  */
-export function documentOf(schema: Schema, html: string): DocumentNode {
-  const body = bodyOf(html);
+export function parseDocument(schema: Schema, html: string): DocumentNode {
+  const body = parseBody(html);
   paragraphed(body);
   const blocks: DocumentNode[] = [];
   let others: Element[] = [];
@@ -20,7 +20,7 @@ export function documentOf(schema: Schema, html: string): DocumentNode {
     others = [];
   };
   for (const element of [...body.children]) {
-    const plain = plainBlock(schema, element);
+    const plain = parsePlainBlock(schema, element);
     if (!plain) {
       others.push(element);
       continue;
@@ -90,7 +90,7 @@ function textOf(schema: Schema, node: DocumentNode): string {
 }
 
 /** The text of a document: a block on a line of its own, as people like to read it. */
-export function htmlOf(schema: Schema, root: DocumentNode): string {
+export function serializeDocument(schema: Schema, root: DocumentNode): string {
   const text = root.children.map((node) => textOf(schema, node)).join('\n\n');
   return text === '<p></p>' ? '' : text;
 }

@@ -6,7 +6,7 @@ const levelOf = (element: Element): number | undefined => {
 };
 
 /** Word writes a list as paragraphs with the bullet as text and the depth in a style. */
-export function wordLists(body: HTMLElement): void {
+export function convertWordLists(body: HTMLElement): void {
   let open: { list: Element; level: number }[] = [];
   for (const paragraph of [...body.querySelectorAll('p')]) {
     const level = levelOf(paragraph);

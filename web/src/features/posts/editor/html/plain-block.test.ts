@@ -1,13 +1,13 @@
 import { DOMParser as DocumentParser } from '@tiptap/pm/model';
 import { describe, expect, test } from 'vitest';
 import { articleSchema } from '../tiptap-extensions.ts';
-import { documentOf, htmlOf } from './document.ts';
-import { plainBlock } from './plain-block.ts';
-import { bodyOf } from './tags.ts';
+import { parseDocument, serializeDocument } from './document.ts';
+import { parsePlainBlock } from './plain-block.ts';
+import { parseBody } from './tags.ts';
 
 const plainIn = (html: string) => {
-  const element = bodyOf(html).firstElementChild;
-  return element ? plainBlock(articleSchema, element) : undefined;
+  const element = parseBody(html).firstElementChild;
+  return element ? parsePlainBlock(articleSchema, element) : undefined;
 };
 
 describe('a block of plain words', () => {
@@ -20,11 +20,13 @@ describe('a block of plain words', () => {
     '<p>A no-break&nbsp;space</p>',
   ])('is what the parser makes of %s, and is written out the same', (html) => {
     const plain = plainIn(html);
-    const parsed = DocumentParser.fromSchema(articleSchema).parse(bodyOf(html));
+    const parsed = DocumentParser.fromSchema(articleSchema).parse(parseBody(html));
     expect(plain?.toJSON()).toEqual(parsed.firstChild?.toJSON());
     // A document of the parser's own, of which nothing is known: each block is truly written.
-    expect(htmlOf(articleSchema, parsed)).toBe(html === '<p></p>' ? '' : html);
-    expect(htmlOf(articleSchema, documentOf(articleSchema, html))).toBe(htmlOf(articleSchema, parsed));
+    expect(serializeDocument(articleSchema, parsed)).toBe(html === '<p></p>' ? '' : html);
+    expect(serializeDocument(articleSchema, parseDocument(articleSchema, html))).toBe(
+      serializeDocument(articleSchema, parsed),
+    );
   });
 
   test.each([

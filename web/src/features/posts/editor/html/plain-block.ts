@@ -11,7 +11,7 @@ const movable = /^ | $| {2}|[\t\n\r\f]/;
  * A paragraph or heading that holds nothing but words, each with one mark at most, and stands written exactly as it
  * would be written out again. Most blocks of a long text are: they need no parser, and no comparing afterwards.
  */
-export function plainBlock(schema: Schema, element: Element): DocumentNode | undefined {
+export function parsePlainBlock(schema: Schema, element: Element): DocumentNode | undefined {
   const name = nameOf(element);
   const isHeading = /^h[1-6]$/.test(name);
   if ((name !== 'p' && !isHeading) || element.attributes.length > 0) return undefined;

@@ -1,5 +1,5 @@
 /** Parsed away from the page: nothing in it loads, runs or shows. */
-export const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
+export const parseBody = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
 
 /** Tags that stand inside a line of text; what they wrap is text with a mark. */
 export const markTags = new Set([

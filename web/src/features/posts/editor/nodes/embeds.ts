@@ -1,7 +1,7 @@
 import { mergeAttributes, Node, ReactNodeViewRenderer } from '@tiptap/react';
 import { rawName } from '../html/document.ts';
 import { EmbedView } from './embed-view.tsx';
-import { RawView } from './raw-html-view.tsx';
+import { RawHtmlView } from './raw-html-view.tsx';
 
 const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { default: null }]));
 
@@ -24,7 +24,7 @@ export const Embed = Node.create({
   addNodeView: () => ReactNodeViewRenderer(EmbedView),
 });
 
-export const Film = Node.create({
+export const Video = Node.create({
   name: 'film',
   group: 'block',
   atom: true,
@@ -49,5 +49,5 @@ export const RawHtml = Node.create({
   }),
   parseHTML: () => [{ tag: 'div[data-source]' }],
   renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes)],
-  addNodeView: () => ReactNodeViewRenderer(RawView),
+  addNodeView: () => ReactNodeViewRenderer(RawHtmlView),
 });

@@ -3,7 +3,7 @@ import { mergeAttributes, Node } from '@tiptap/react';
 const facts = ['src', 'alt', 'title', 'width', 'height', 'class'] as const;
 
 /** A picture inside a line of text. */
-export const Picture = Node.create({
+export const InlineImage = Node.create({
   name: 'picture',
   group: 'inline',
   inline: true,
@@ -13,7 +13,7 @@ export const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
 });
 
-export const Break = Node.create({
+export const WordBreak = Node.create({
   name: 'wordBreak',
   group: 'inline',
   inline: true,

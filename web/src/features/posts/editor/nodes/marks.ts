@@ -16,12 +16,12 @@ const kept = ({ tag, attributes = [] }: Wish) =>
 
 const plainTags = ['cite', 'del', 'ins', 'kbd', 'mark', 'q', 'samp', 'small', 'span', 'sub', 'sup', 'var'];
 
-export const keptMarks = [
+export const preservedMarks = [
   ...plainTags.map((tag) => kept({ tag })),
   kept({ tag: 'abbr', attributes: ['title'] }),
   kept({ tag: 'time', attributes: ['datetime'] }),
 ];
-export const keptMarkNames = keptMarks.map(({ name }) => name);
+export const keptMarkNames = preservedMarks.map(({ name }) => name);
 
 /** The starter kit's own code takes every other mark away. */
 export const Code = Mark.create({

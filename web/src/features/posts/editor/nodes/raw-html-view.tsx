@@ -3,15 +3,15 @@ import { IconCode, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useState } from 'react';
 import classes from '../../nodes/views.module.css';
-import { bodyOf } from '../html/tags.ts';
+import { parseBody } from '../html/tags.ts';
 
 const excerptOf = (source: string): string => {
-  const words = (bodyOf(source).textContent ?? '').replace(/\s+/g, ' ').trim();
+  const words = (parseBody(source).textContent ?? '').replace(/\s+/g, ' ').trim();
   return words.length > 120 ? `${words.slice(0, 120)}…` : words;
 };
 
 /** Source that is kept as it is. It is never drawn here: it shows its words, and opens as text. */
-export function RawView({ node, editor, updateAttributes, deleteNode, selected }: NodeViewProps) {
+export function RawHtmlView({ node, editor, updateAttributes, deleteNode, selected }: NodeViewProps) {
   const source = String(node.attrs.source);
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState(source);

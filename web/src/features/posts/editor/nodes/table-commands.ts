@@ -10,7 +10,7 @@ const depthOf = ($at: ResolvedPos, name: string): number | undefined => {
 };
 
 /** Where in which table the cursor is. */
-export function placeIn({ state }: Editor): Place | undefined {
+export function cursorCell({ state }: Editor): Place | undefined {
   const { $from } = state.selection;
   const [table, row] = [depthOf($from, 'table'), depthOf($from, 'tableRow')];
   if (table === undefined || row === undefined) return undefined;
@@ -25,7 +25,7 @@ export function placeIn({ state }: Editor): Place | undefined {
 
 /** To the cell before or after; past the last one there is a new row. */
 export function moveCell(editor: Editor, step: 1 | -1): boolean {
-  const place = placeIn(editor);
+  const place = cursorCell(editor);
   if (!place) return false;
   const cells = cellsOf(place);
   const here = editor.state.selection.from;
@@ -34,7 +34,7 @@ export function moveCell(editor: Editor, step: 1 | -1): boolean {
   if (next) return goTo(editor, next.from + 1);
   if (step === -1) return true;
   addRow(editor);
-  const added = placeIn(editor);
+  const added = cursorCell(editor);
   return added ? moveCell(editor, 1) : true;
 }
 
@@ -54,7 +54,7 @@ function goTo({ state, view }: Editor, at: number): boolean {
 }
 
 export function addRow(editor: Editor): void {
-  const place = placeIn(editor);
+  const place = cursorCell(editor);
   const { state, view } = editor;
   const { tableRow, tableCell } = state.schema.nodes;
   if (!place || !tableRow || !tableCell) return;
@@ -74,7 +74,7 @@ function firstBodyRow({ table, tableAt }: Place): number | undefined {
 }
 
 export function removeRow(editor: Editor): void {
-  const place = placeIn(editor);
+  const place = cursorCell(editor);
   if (!place) return;
   const { state, view } = editor;
   const { table, tableAt, row, rowAt } = place;
@@ -90,7 +90,7 @@ export function removeRow(editor: Editor): void {
 
 /** Does something to the cell of the cursor's column in every row, from the last row to the first. */
 function eachRow(editor: Editor, act: (tr: Editor['state']['tr'], cell: DocumentNode, at: number) => void): void {
-  const place = placeIn(editor);
+  const place = cursorCell(editor);
   if (!place) return;
   const { state, view } = editor;
   const found: { cell: DocumentNode; at: number }[] = [];
@@ -112,12 +112,12 @@ export const addColumn = (editor: Editor): void =>
   eachRow(editor, (tr, cell, at) => tr.insert(at + cell.nodeSize, cell.type.create({ ...cell.attrs, colspan: null })));
 
 export function removeColumn(editor: Editor): void {
-  if (placeIn(editor)?.row.childCount === 1) removeTable(editor);
+  if (cursorCell(editor)?.row.childCount === 1) removeTable(editor);
   else eachRow(editor, (tr, cell, at) => tr.delete(at, at + cell.nodeSize));
 }
 
 export function removeTable(editor: Editor): void {
-  const place = placeIn(editor);
+  const place = cursorCell(editor);
   if (place) editor.view.dispatch(editor.state.tr.delete(place.tableAt, place.tableAt + place.table.nodeSize));
 }
 

@@ -1,19 +1,19 @@
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import { Anchor, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { networkFacts } from '../../../connections/index.tsx';
-import { Face } from '../../accounts/account-avatar.tsx';
+import { networkInfo } from '../../../connections/index.tsx';
+import { AccountAvatar } from '../../accounts/account-avatar.tsx';
 import { BoardSelect } from '../../accounts/board-select.tsx';
 import { NetworkIcon } from '../../accounts/network-icon.tsx';
-import { NoAccount } from '../../accounts/no-account-note.tsx';
-import { type Account, keyOf } from '../../accounts/use-social-accounts.ts';
-import type { Found } from '../draft-validation.ts';
-import { Wrong } from '../field-problems.tsx';
-import type { Draft } from '../post-draft.ts';
+import { NoAccountNote } from '../../accounts/no-account-note.tsx';
+import { type Account, accountKey } from '../../accounts/use-social-accounts.ts';
+import type { DraftProblem } from '../draft-validation.ts';
+import { FieldProblems } from '../field-problems.tsx';
+import type { PostDraft } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
 import classes from './accounts-field.module.css';
 
-type Props = { draft: Draft; set: SetDraft; accounts: readonly Account[]; problems: readonly Found[] };
+type Props = { draft: PostDraft; set: SetDraft; accounts: readonly Account[]; problems: readonly DraftProblem[] };
 
 const shortNames: Partial<Record<SocialNetwork, string>> = { twitter: 'X' };
 
@@ -26,7 +26,7 @@ export function AccountsField({ draft, set, accounts, problems }: Props) {
     const [only] = working;
     set(({ networks, accounts: chosen }) => {
       if (networks.includes(network)) return { networks: networks.filter((one) => one !== network) };
-      const alone = only && working.length === 1 ? [keyOf(only)] : [];
+      const alone = only && working.length === 1 ? [accountKey(only)] : [];
       return { networks: [...networks, network], accounts: [...new Set([...chosen, ...alone])] };
     });
   }
@@ -37,7 +37,7 @@ export function AccountsField({ draft, set, accounts, problems }: Props) {
         <fieldset className={classes.networks} aria-label="Networks">
           {socialNetworks.map((network) => {
             const mine = of(network);
-            const count = mine.filter((account) => draft.accounts.includes(keyOf(account))).length;
+            const count = mine.filter((account) => draft.accounts.includes(accountKey(account))).length;
             const isOn = draft.networks.includes(network);
             return (
               <UnstyledButton
@@ -48,7 +48,7 @@ export function AccountsField({ draft, set, accounts, problems }: Props) {
                 onClick={() => toggleNetwork(network)}
               >
                 <NetworkIcon network={network} size={32} />
-                <span>{shortNames[network] ?? networkFacts[network].name}</span>
+                <span>{shortNames[network] ?? networkInfo[network].name}</span>
                 {isOn && count > 1 && (
                   <span className={classes.count}>
                     {count}
@@ -59,7 +59,7 @@ export function AccountsField({ draft, set, accounts, problems }: Props) {
             );
           })}
         </fieldset>
-        <Wrong problems={problems} at="network" />
+        <FieldProblems problems={problems} at="network" />
       </div>
       {socialNetworks
         .filter((network) => draft.networks.includes(network))
@@ -82,10 +82,10 @@ const byConnection = (accounts: readonly Account[]) =>
 type GroupProps = Props & { network: SocialNetwork };
 
 function NetworkAccounts({ network, draft, set, accounts, problems }: GroupProps) {
-  const { name } = networkFacts[network];
+  const { name } = networkInfo[network];
   const working = accounts.filter((account) => account.working);
   const dead = accounts.filter((account) => !account.working);
-  const isOn = (account: Account) => account.working && draft.accounts.includes(keyOf(account));
+  const isOn = (account: Account) => account.working && draft.accounts.includes(accountKey(account));
   const areAllOn = working.every(isOn);
 
   const toggle = (keys: string[], on: boolean) =>
@@ -99,9 +99,9 @@ function NetworkAccounts({ network, draft, set, accounts, problems }: GroupProps
         <strong>{name}</strong>
         <p className={classes.dead}>
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
-          <NoAccount network={network} />
+          <NoAccountNote network={network} />
         </p>
-        <Wrong problems={problems} at={`accounts.${network}`} />
+        <FieldProblems problems={problems} at={`accounts.${network}`} />
       </div>
     );
   return (
@@ -118,15 +118,15 @@ function NetworkAccounts({ network, draft, set, accounts, problems }: GroupProps
             role="checkbox"
             aria-checked={isOn(account)}
             aria-disabled={!account.working}
-            onClick={() => account.working && toggle([keyOf(account)], !isOn(account))}
+            onClick={() => account.working && toggle([accountKey(account)], !isOn(account))}
           >
-            <Face name={account.name} image={account.image} size={30} />
+            <AccountAvatar name={account.name} image={account.image} size={30} />
             {account.name}
             {isOn(account) && <IconCheck className={classes.tick} size={16} stroke={2} aria-hidden />}
           </UnstyledButton>
         ))}
         {working.length > 2 && (
-          <Anchor component="button" type="button" size="sm" onClick={() => toggle(working.map(keyOf), !areAllOn)}>
+          <Anchor component="button" type="button" size="sm" onClick={() => toggle(working.map(accountKey), !areAllOn)}>
             {areAllOn ? 'None' : 'All'}
             <VisuallyHidden> of {name}</VisuallyHidden>
           </Anchor>
@@ -143,7 +143,7 @@ function NetworkAccounts({ network, draft, set, accounts, problems }: GroupProps
           </span>
         </p>
       ))}
-      <Wrong problems={problems} at={`accounts.${network}`} />
+      <FieldProblems problems={problems} at={`accounts.${network}`} />
       {network === 'pinterest' && (
         <div className={classes.boards}>
           {accounts.filter(isOn).map(({ id, name: whose }) => (

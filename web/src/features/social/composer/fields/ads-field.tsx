@@ -2,15 +2,15 @@ import { nativeAdLimits } from '@fanfare/contract/native-ads';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { call, sentenceOf } from '../../../../lib/api.ts';
-import { networkFacts } from '../../../connections/index.tsx';
-import { type Account, keyOf } from '../../accounts/use-social-accounts.ts';
+import { call, errorMessage } from '../../../../lib/api.ts';
+import { networkInfo } from '../../../connections/index.tsx';
+import { type Account, accountKey } from '../../accounts/use-social-accounts.ts';
 import classes from '../composer.module.css';
 import { nativeAdProblems } from '../draft-validation.ts';
-import type { Draft } from '../post-draft.ts';
+import type { PostDraft } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
 
-type Props = { draft: Draft; set: SetDraft; chosen: readonly Account[] };
+type Props = { draft: PostDraft; set: SetDraft; chosen: readonly Account[] };
 
 /** What may be made of the post beside the post: ads of its accounts, and a native ad. */
 export function AdsField({ draft, set, chosen }: Props) {
@@ -28,14 +28,14 @@ export function AdsField({ draft, set, chosen }: Props) {
         )}
         {chosen.map((account) => (
           <AdProfileSelect
-            key={keyOf(account)}
+            key={accountKey(account)}
             account={account}
-            value={draft.adProfiles[keyOf(account)] ?? null}
+            value={draft.adProfiles[accountKey(account)] ?? null}
             onChange={(id) =>
               set(({ adProfiles }) => ({
                 adProfiles: {
-                  ...Object.fromEntries(Object.entries(adProfiles).filter(([key]) => key !== keyOf(account))),
-                  ...(id === null ? {} : { [keyOf(account)]: id }),
+                  ...Object.fromEntries(Object.entries(adProfiles).filter(([key]) => key !== accountKey(account))),
+                  ...(id === null ? {} : { [accountKey(account)]: id }),
                 },
               }))
             }
@@ -89,13 +89,13 @@ function AdProfileSelect({ account, value, onChange }: SelectProps) {
   });
   const profiles = read.data?.adprofiles ?? [];
   const why = read.error
-    ? sentenceOf(read.error)
+    ? errorMessage(read.error)
     : read.data && profiles.length === 0
       ? `No ad profile is made for ${name} yet, so its post is not advertised.`
       : undefined;
   return (
     <Select
-      label={`Ad profile for ${name} at ${networkFacts[social_network].name}`}
+      label={`Ad profile for ${name} at ${networkInfo[social_network].name}`}
       placeholder={profiles.length > 0 ? 'No ad' : 'None there yet'}
       clearable
       disabled={profiles.length === 0}

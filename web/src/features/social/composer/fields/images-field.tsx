@@ -3,14 +3,14 @@ import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MediaPicker } from '../../../media/index.tsx';
-import type { Found } from '../draft-validation.ts';
-import { Wrong } from '../field-problems.tsx';
-import { pickedOf } from '../picked-media.ts';
-import type { Draft, Picked } from '../post-draft.ts';
+import type { DraftProblem } from '../draft-validation.ts';
+import { FieldProblems } from '../field-problems.tsx';
+import { toPickedImage } from '../picked-media.ts';
+import type { Picked, PostDraft } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
 import classes from './images-field.module.css';
 
-type Props = { draft: Draft; set: SetDraft; problems: readonly Found[] };
+type Props = { draft: PostDraft; set: SetDraft; problems: readonly DraftProblem[] };
 
 /** As many as the most generous network takes; what a smaller one refuses is said when it is chosen. */
 const mostImages = 20;
@@ -83,7 +83,7 @@ export function ImagesField({ draft, set, problems }: Props) {
           At least {leastPicture.width}×{leastPicture.height} pixels.
         </span>
       </div>
-      <Wrong problems={problems} at="images" />
+      <FieldProblems problems={problems} at="images" />
       <MediaPicker
         opened={isPicking}
         onClose={() => setPicking(false)}
@@ -91,7 +91,7 @@ export function ImagesField({ draft, set, problems }: Props) {
         most={5}
         title="Pictures of the post"
         refuse={(item) => pictureRefusal(sizeOf(item))}
-        onPick={(items) => add(items.map(pickedOf))}
+        onPick={(items) => add(items.map(toPickedImage))}
       />
     </Stack>
   );

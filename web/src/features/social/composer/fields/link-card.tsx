@@ -2,20 +2,25 @@ import { linkDescriptionPreview } from '@fanfare/contract/social-text';
 import { ActionIcon, Button, Loader, Stack, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { IconLink, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../../lib/api.ts';
+import { errorMessage } from '../../../../lib/api.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
-import { Moment } from '../../../../ui/page/date-time.tsx';
+import { DateTime } from '../../../../ui/page/date-time.tsx';
 import { MediaPicker } from '../../../media/index.tsx';
-import type { Found } from '../draft-validation.ts';
-import { Wrong } from '../field-problems.tsx';
-import { pickedOf } from '../picked-media.ts';
-import type { Draft } from '../post-draft.ts';
+import type { DraftProblem } from '../draft-validation.ts';
+import { FieldProblems } from '../field-problems.tsx';
+import { toPickedImage } from '../picked-media.ts';
+import type { PostDraft } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
 import classes from './link-card.module.css';
-import { PictureChooser } from './link-picture-chooser.tsx';
-import type { useLink } from './use-link-preview.ts';
+import { LinkPictureChooser } from './link-picture-chooser.tsx';
+import type { useLinkPreview } from './use-link-preview.ts';
 
-type Props = { draft: Draft; set: SetDraft; link: ReturnType<typeof useLink>; problems: readonly Found[] };
+type Props = {
+  draft: PostDraft;
+  set: SetDraft;
+  link: ReturnType<typeof useLinkPreview>;
+  problems: readonly DraftProblem[];
+};
 
 /** The link of a post, what its page says about itself, and what the person says about it instead. */
 export function LinkCard({ draft, set, link, problems }: Props) {
@@ -55,7 +60,7 @@ export function LinkCard({ draft, set, link, problems }: Props) {
       </div>
       {error && draft.link && (
         <Alert tone="warn" title="We could not read this page">
-          {sentenceOf(error)} You can share it all the same; networks may show it without a preview.
+          {errorMessage(error)} You can share it all the same; networks may show it without a preview.
         </Alert>
       )}
       {shares && shares.shares > 0 && (
@@ -63,7 +68,7 @@ export function LinkCard({ draft, set, link, problems }: Props) {
           Your business has shared this link {shares.shares === 1 ? 'once' : `${shares.shares} times`}
           {shares.last_shared && (
             <>
-              , last <Moment at={shares.last_shared} show="relative" />
+              , last <DateTime at={shares.last_shared} show="relative" />
             </>
           )}
           .
@@ -71,7 +76,7 @@ export function LinkCard({ draft, set, link, problems }: Props) {
       )}
       {(facts || draft.linkName || draft.images.length > 0) && (
         <>
-          <PictureChooser
+          <LinkPictureChooser
             facts={facts}
             draft={draft}
             onPage={(picture) => set({ picture, images: [] })}
@@ -114,14 +119,14 @@ export function LinkCard({ draft, set, link, problems }: Props) {
           )}
         </>
       )}
-      {needsPicture && <Wrong problems={problems} at="picture" />}
+      {needsPicture && <FieldProblems problems={problems} at="picture" />}
       <MediaPicker
         opened={isPicking}
         onClose={() => setPicking(false)}
         family="image"
         most={1}
         title="A picture for the link"
-        onPick={(items) => set({ images: items.map(pickedOf), picture: null })}
+        onPick={(items) => set({ images: items.map(toPickedImage), picture: null })}
         {...(draft.link ? { pageUrl: draft.link } : {})}
       />
     </Stack>

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { Draft } from '../post-draft.ts';
+import type { PostDraft } from '../post-draft.ts';
 import classes from './link-card.module.css';
 import type { LinkFacts } from './use-link-preview.ts';
 
 type Props = {
   facts: LinkFacts | undefined;
-  draft: Draft;
+  draft: PostDraft;
   onPage: (picture: string | null) => void;
   action: ReactNode;
 };
@@ -13,7 +13,7 @@ type Props = {
 const mostShown = 12;
 
 /** The pictures a page has, one of them chosen. Those that cannot be shown are not offered. */
-export function PictureChooser({ facts, draft, onPage, action }: Props) {
+export function LinkPictureChooser({ facts, draft, onPage, action }: Props) {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const images = (facts?.images ?? []).filter(({ url }) => !broken.has(url)).slice(0, mostShown);
   const [own] = draft.images;

@@ -3,16 +3,16 @@ import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-tex
 import { Button, Textarea, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { networkFacts } from '../../../connections/index.tsx';
+import { networkInfo } from '../../../connections/index.tsx';
 import { NetworkIcon } from '../../accounts/network-icon.tsx';
-import type { Found } from '../draft-validation.ts';
-import { Wrong } from '../field-problems.tsx';
-import { type Draft, wordsOf } from '../post-draft.ts';
+import type { DraftProblem } from '../draft-validation.ts';
+import { FieldProblems } from '../field-problems.tsx';
+import { type PostDraft, wordsOf } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
 import classes from './message-field.module.css';
 import { TextCounter } from './text-counter.tsx';
 
-type Props = { draft: Draft; set: SetDraft; profileSet: ProfileSet; problems: readonly Found[] };
+type Props = { draft: PostDraft; set: SetDraft; profileSet: ProfileSet; problems: readonly DraftProblem[] };
 
 /** One text for all, and another for each network that needs its own. */
 export function MessageField({ draft, set, profileSet, problems }: Props) {
@@ -20,7 +20,7 @@ export function MessageField({ draft, set, profileSet, problems }: Props) {
   const [wanted, setWanted] = useState<SocialNetwork>();
   const at = networks.find((network) => network === wanted);
   const own = at && draft.versions[at];
-  const name = at && networkFacts[at].name;
+  const name = at && networkInfo[at].name;
 
   const write = (text: string) =>
     at ? set(({ versions }) => ({ versions: { ...versions, [at]: text } })) : set({ message: text });
@@ -43,7 +43,7 @@ export function MessageField({ draft, set, profileSet, problems }: Props) {
                 key={network}
                 className={classes.version}
                 aria-pressed={network === at}
-                aria-label={`${networkFacts[network].name}, ${hasOwn ? 'has its own text' : 'has the common text'}`}
+                aria-label={`${networkInfo[network].name}, ${hasOwn ? 'has its own text' : 'has the common text'}`}
                 onClick={() => setWanted(network)}
               >
                 <NetworkIcon network={network} size={20} />
@@ -65,7 +65,7 @@ export function MessageField({ draft, set, profileSet, problems }: Props) {
         data-own={own === undefined ? undefined : true}
         classNames={{ input: classes.input }}
       />
-      <Wrong problems={problems} at="message" />
+      <FieldProblems problems={problems} at="message" />
       <div className={classes.under}>
         <div className={classes.counters}>
           {(at ? [at] : networks).map((network) => (
@@ -94,7 +94,7 @@ export function MessageField({ draft, set, profileSet, problems }: Props) {
           {new Intl.ListFormat('en-US', { type: 'conjunction' }).format(
             networks
               .filter((network) => draft.versions[network] !== undefined)
-              .map((network) => networkFacts[network].name),
+              .map((network) => networkInfo[network].name),
           )}{' '}
           will not follow what you change here: there is a version of its own.
         </p>

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
-import type { Found } from '../draft-validation.ts';
-import type { Draft } from '../post-draft.ts';
+import type { DraftProblem } from '../draft-validation.ts';
+import type { PostDraft } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
 import classes from './link-card.module.css';
 
-type Props = { draft: Draft; set: SetDraft; problems: readonly Found[] };
+type Props = { draft: PostDraft; set: SetDraft; problems: readonly DraftProblem[] };
 
 /** A pin of any kind has a title and leads somewhere; both may be left out. */
-export function PinFields({ draft, set, problems }: Props) {
+export function PinterestFields({ draft, set, problems }: Props) {
   const wrong = problems.find(({ path }) => path === 'link')?.message;
   return (
     <div className={classes.words}>

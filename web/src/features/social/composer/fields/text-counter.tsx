@@ -1,7 +1,7 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { cutLine, type SocialNetwork, type Words, worded } from '@fanfare/contract/social-text';
 import { formatNumber } from '../../../../lib/format.ts';
-import { networkFacts } from '../../../connections/index.tsx';
+import { networkInfo } from '../../../connections/index.tsx';
 import classes from '../../accounts/accounts.module.css';
 import { NetworkIcon } from '../../accounts/network-icon.tsx';
 
@@ -14,7 +14,7 @@ export function TextCounter({ network, set, words }: Props) {
   const { length, most, problem, cut } = worded(network, set, words);
   const share = Math.min(length / most, 1);
   const level = length > most ? 'over' : cut > 0 || most - length <= most * 0.1 ? 'near' : 'fine';
-  const { name } = networkFacts[network];
+  const { name } = networkInfo[network];
   const said = `${name}: ${formatNumber(length)} of ${formatNumber(most)} characters`;
   return (
     <span className={classes.counter} data-level={level} title={problem ?? said}>

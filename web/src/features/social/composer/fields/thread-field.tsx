@@ -5,15 +5,15 @@ import { ActionIcon, Button, Stack, Textarea } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import classes from '../composer.module.css';
-import { type Found, threadLength } from '../draft-validation.ts';
-import type { Draft } from '../post-draft.ts';
+import { type DraftProblem, threadLength } from '../draft-validation.ts';
+import type { PostDraft } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
 import thread from './message-field.module.css';
 
-type Props = { draft: Draft; set: SetDraft; profileSet: ProfileSet; problems: readonly Found[] };
+type Props = { draft: PostDraft; set: SetDraft; profileSet: ProfileSet; problems: readonly DraftProblem[] };
 
 /** Messages have no other name than their place; the first stands above them. */
-const named = (thread: Draft['thread']) =>
+const named = (thread: PostDraft['thread']) =>
   thread.map((each, index) => ({ each, index, label: `Message ${index + 2}` }));
 
 /** Further messages below the first, on X. Elsewhere they are one text. */

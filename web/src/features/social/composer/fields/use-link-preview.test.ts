@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode, useCallback, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Draft, emptyDraft } from '../post-draft.ts';
+import { emptyDraft, type PostDraft } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
-import { filledFrom, firstLink, type LinkFacts, useLink } from './use-link-preview.ts';
+import { filledFrom, firstLink, type LinkFacts, useLinkPreview } from './use-link-preview.ts';
 
 const images = [{ url: 'https://a.test/1.png', width: 1200, height: 630 }];
 const facts: LinkFacts = {
@@ -57,12 +57,12 @@ describe('looking for a link', () => {
     const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
     const { result } = renderHook(
       () => {
-        const [draft, setDraft] = useState<Draft>(emptyDraft);
+        const [draft, setDraft] = useState<PostDraft>(emptyDraft);
         const set: SetDraft = useCallback(
           (change) => setDraft((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) })),
           [],
         );
-        return { draft, set, ...useLink(draft, set) };
+        return { draft, set, ...useLinkPreview(draft, set) };
       },
       { wrapper },
     );

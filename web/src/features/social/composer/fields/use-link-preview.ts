@@ -2,7 +2,7 @@ import { linkParts } from '@fanfare/contract/networks/x-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, type Output } from '../../../../lib/api.ts';
-import type { Draft } from '../post-draft.ts';
+import type { PostDraft } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
 
 /** How long after the last letter a link is looked for. */
@@ -22,7 +22,7 @@ export const firstLink = (text: string): string | undefined => {
 };
 
 /** What the page says about itself goes where nobody has written anything of their own. */
-export const filledFrom = (draft: Draft, facts: LinkFacts, before: LinkFacts | undefined): Partial<Draft> => {
+export const filledFrom = (draft: PostDraft, facts: LinkFacts, before: LinkFacts | undefined): Partial<PostDraft> => {
   const isOurs = (value: string, old: string | undefined) => value === '' || value === old;
   const hasOwnPicture = draft.images.length > 0;
   const isOldPicture = draft.picture === null || !facts.images.some(({ url }) => url === draft.picture);
@@ -34,7 +34,7 @@ export const filledFrom = (draft: Draft, facts: LinkFacts, before: LinkFacts | u
 };
 
 /** Finds the link of a post, in its field or in its message, and reads what the page says about itself. */
-export function useLink(draft: Draft, set: SetDraft) {
+export function useLinkPreview(draft: PostDraft, set: SetDraft) {
   const { type, link, linkFrom, message, ignored } = draft;
   const [asked, ask] = useState(link);
   const before = useRef<LinkFacts>(undefined);

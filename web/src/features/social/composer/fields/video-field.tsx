@@ -4,14 +4,14 @@ import { IconMovie, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MediaPicker, PageVideoSelect, UploadZone } from '../../../media/index.tsx';
 import type { Account } from '../../accounts/use-social-accounts.ts';
-import type { Found } from '../draft-validation.ts';
-import { Wrong } from '../field-problems.tsx';
-import { pickedVideo } from '../picked-media.ts';
-import type { Draft } from '../post-draft.ts';
+import type { DraftProblem } from '../draft-validation.ts';
+import { FieldProblems } from '../field-problems.tsx';
+import { toPickedVideo } from '../picked-media.ts';
+import type { PostDraft } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
 import classes from './images-field.module.css';
 
-type Props = { draft: Draft; set: SetDraft; accounts: readonly Account[]; problems: readonly Found[] };
+type Props = { draft: PostDraft; set: SetDraft; accounts: readonly Account[]; problems: readonly DraftProblem[] };
 
 /** A video: a new file, one of the library, or one a Facebook page has already. */
 export function VideoField({ draft, set, accounts, problems }: Props) {
@@ -77,7 +77,7 @@ export function VideoField({ draft, set, accounts, problems }: Props) {
       )}
       {videoFrom === 'upload' && !video && (
         <>
-          <UploadZone family="video" most={1} isSmall onUploaded={(item) => set({ video: pickedVideo(item) })} />
+          <UploadZone family="video" most={1} isSmall onUploaded={(item) => set({ video: toPickedVideo(item) })} />
           <div className={classes.add}>
             <Button
               variant="default"
@@ -89,14 +89,14 @@ export function VideoField({ draft, set, accounts, problems }: Props) {
           </div>
         </>
       )}
-      <Wrong problems={problems} at="video" />
+      <FieldProblems problems={problems} at="video" />
       <MediaPicker
         opened={isPicking}
         onClose={() => setPicking(false)}
         family="video"
         most={1}
         title="The video of the post"
-        onPick={([item]) => item && set({ video: pickedVideo(item) })}
+        onPick={([item]) => item && set({ video: toPickedVideo(item) })}
       />
     </Stack>
   );

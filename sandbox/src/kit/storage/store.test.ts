@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { store } from './store.ts';
+import { createStore } from './store.ts';
 
 let dataDir = '';
 beforeEach(() => {
@@ -13,14 +13,14 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const reopened = <T>(name: string) => {
-  const again = store({ dataDir });
+  const again = createStore({ dataDir });
   const values = again.collection<T>(name).entries();
   again.close();
   return values;
 };
 
 test('what was set is there after a restart, in the same order, and what was deleted is not', () => {
-  const first = store({ dataDir });
+  const first = createStore({ dataDir });
   const posts = first.collection<{ text: string }>('x.posts');
   posts.set('b', { text: 'first' });
   posts.set('a', { text: 'second' });
@@ -35,11 +35,11 @@ test('what was set is there after a restart, in the same order, and what was del
 });
 
 test('a torn last line is dropped, and the next value lands on a line of its own', () => {
-  const first = store({ dataDir });
+  const first = createStore({ dataDir });
   first.collection('x.posts').set('a', 1);
   first.close();
   appendFileSync(join(dataDir, 'x.posts.jsonl'), '["b",{"text":"half a th');
-  const second = store({ dataDir });
+  const second = createStore({ dataDir });
   expect(second.collection('x.posts').entries()).toEqual([['a', 1]]);
   second.collection('x.posts').set('c', 3);
   second.close();
@@ -86,7 +86,7 @@ test('a process killed while writing loses nothing it had reported as kept', asy
 });
 
 test('a journal that mostly repeats itself is rewritten', () => {
-  const first = store({ dataDir });
+  const first = createStore({ dataDir });
   for (let n = 0; n < 5000; n += 1) first.collection('x.counter').set('n', n);
   first.close();
   expect(readFileSync(join(dataDir, 'x.counter.jsonl'), 'utf8').split('\n').length).toBeLessThan(1100);
@@ -94,7 +94,7 @@ test('a journal that mostly repeats itself is rewritten', () => {
 });
 
 test('what was read cannot be changed behind the journal', () => {
-  const posts = store().collection<{ tags: string[] }>('x.posts');
+  const posts = createStore().collection<{ tags: string[] }>('x.posts');
   const draft = { tags: ['one'] };
   posts.set('a', draft);
   draft.tags.push('two');
@@ -103,11 +103,11 @@ test('what was read cannot be changed behind the journal', () => {
 });
 
 test('clearing one network leaves the others, and reaches files nobody has opened', () => {
-  const first = store({ dataDir });
+  const first = createStore({ dataDir });
   first.collection('x.posts').set('a', 1);
   first.collection('facebook.posts').set('a', 1);
   first.close();
-  const second = store({ dataDir });
+  const second = createStore({ dataDir });
   second.clear('x.');
   second.close();
   expect(reopened('x.posts')).toEqual([]);
@@ -115,11 +115,11 @@ test('clearing one network leaves the others, and reaches files nobody has opene
 });
 
 test('without a directory everything works and nothing is written', () => {
-  const memory = store();
+  const memory = createStore();
   memory.collection('x.posts').set('a', 1);
   expect(memory.collection('x.posts').values()).toEqual([1]);
 });
 
 test('a collection cannot be named out of its directory', () => {
-  expect(() => store({ dataDir }).collection('../elsewhere')).toThrow('no name for a collection');
+  expect(() => createStore({ dataDir }).collection('../elsewhere')).toThrow('no name for a collection');
 });

@@ -10,7 +10,7 @@ export type Chance = {
 };
 
 /** Chance that repeats itself: the same words always roll the same numbers, on every computer. */
-export const chance = (words: string): Chance => {
+export const seededRandom = (words: string): Chance => {
   let state = createHash('sha256').update(words).digest().readUInt32LE(0);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

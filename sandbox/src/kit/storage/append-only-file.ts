@@ -22,7 +22,7 @@ export type JournalFile = {
  * One append-only file of JSON lines. Every append reaches the operating system before it returns, so a killed process
  * loses at most the line it was writing; that torn line was never answered for, and is cut off at the next start.
  */
-export const journalFile = (path: string, replay: (line: Line) => void): JournalFile => {
+export const openAppendOnlyFile = (path: string, replay: (line: Line) => void): JournalFile => {
   const intactBytes = existsSync(path) ? replayFile(path, replay) : 0;
   let file = openSync(path, 'a');
   ftruncateSync(file, intactBytes);

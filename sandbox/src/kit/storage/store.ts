@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type JournalFile, journalFile } from './append-only-file.ts';
+import { type JournalFile, openAppendOnlyFile } from './append-only-file.ts';
 
 /**
  * Values by key, in the order the keys were first set. What you read is frozen and is exactly what a restart would
@@ -29,7 +29,7 @@ const suffix = '.jsonl';
 const slackLines = 1000;
 
 /** The sandbox's memory: one journal per collection in `dataDir`, or nothing on disk without it. */
-export const store = ({ dataDir }: { dataDir?: string | undefined } = {}): Store => {
+export const createStore = ({ dataDir }: { dataDir?: string | undefined } = {}): Store => {
   const open = new Map<string, OpenCollection>();
   if (dataDir) mkdirSync(dataDir, { recursive: true });
 
@@ -60,7 +60,7 @@ const openCollection = (path: string | undefined): OpenCollection => {
   const live = new Map<string, unknown>();
   let lines = 0;
   const file: JournalFile | undefined = path
-    ? journalFile(path, ([key, ...value]) => {
+    ? openAppendOnlyFile(path, ([key, ...value]) => {
         lines += 1;
         if (value.length > 0) live.set(key, freeze(value[0]));
         else live.delete(key);
