@@ -10,7 +10,7 @@ import { cpuMs } from './cpu-time.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-type Needs = { dataFolder: string; databaseUrl?: string; checkout?: string; nodeArgs?: string[] };
+type Deps = { dataFolder: string; databaseUrl?: string; checkout?: string; nodeArgs?: string[] };
 export type Server = { origin: string; pid: number; readyMs: number; busyMs: number; stop: () => Promise<void> };
 
 /** Starts the product as `npm start` does and waits until it says it is ready. */
@@ -19,7 +19,7 @@ export const startServer = async ({
   databaseUrl,
   checkout = root,
   nodeArgs = [],
-}: Needs): Promise<Server> => {
+}: Deps): Promise<Server> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
@@ -94,7 +94,7 @@ export const withFolder = async <T>(work: (folder: string) => Promise<T>): Promi
 };
 
 export const withServer = async <T>(
-  needs: Omit<Needs, 'dataFolder'>,
+  needs: Omit<Deps, 'dataFolder'>,
   work: (server: Server) => Promise<T>,
 ): Promise<T> =>
   withFolder(async (dataFolder) => {

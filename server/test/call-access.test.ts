@@ -13,11 +13,11 @@ import { createTestApp, type TestApp } from './test-app.ts';
 const everyCall = Object.entries(api).map(([key, call]): [string, Call] => [key, call]);
 const writes = everyCall.filter(([key]) => methodOf(key) !== 'GET');
 
-let here: TestApp;
+let app: TestApp;
 let staff: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
-  here = await createTestApp();
-  staff = await here.signedIn({ isStaff: true });
+  app = await createTestApp();
+  staff = await app.signedIn({ isStaff: true });
 });
 
 const json = { 'content-type': 'application/json', origin };
@@ -121,10 +121,10 @@ describe('the gate', () => {
   let member: Awaited<ReturnType<typeof createMember>>;
   let actor: Awaited<ReturnType<TestApp['signedIn']>>;
   beforeAll(async () => {
-    acme = await createBusiness(here);
-    rival = await createBusiness(here);
-    member = await createMember(here, acme);
-    actor = await here.signedIn({ isStaff: true });
+    acme = await createBusiness(app);
+    rival = await createBusiness(app);
+    member = await createMember(app, acme);
+    actor = await app.signedIn({ isStaff: true });
     await actor.post(`/staff/user/${acme.owner.user.id}/login`);
   });
 
@@ -188,27 +188,27 @@ describe('the gate', () => {
 
 describe('whoever may not call', () => {
   test.each(everyCall.filter(([, { need }]) => need !== 'nobody'))('%s is told so when not signed in', async (key) => {
-    const nobody = here.browser();
+    const nobody = app.browser();
     const answer = await nobody.send(methodOf(key), fill(key), { headers: json, payload: '{}' });
     expect([answer.status, answer.body.code]).toEqual([401, 'not-signed-in']);
   });
 
   test.each(everyCall.filter(([, { need }]) => need === 'staff'))('%s is told so when not staff', async (key) => {
-    const owner = await here.signedIn();
+    const owner = await app.signedIn();
     expect(await owner.send(methodOf(key), fill(key), { headers: json, payload: '{}' })).toMatchObject({ status: 403 });
   });
 
   test.each(everyCall.filter(([, { need }]) => need === 'session'))('%s is told so with an API key', async (key) => {
     const { body } = await staff.post('/user/api/key', { name: 'Census' });
     const headers = { ...json, authorization: `Bearer ${String(body.key)}` };
-    const answer = await here.browser().send(methodOf(key), fill(key), { headers, payload: '{}' });
+    const answer = await app.browser().send(methodOf(key), fill(key), { headers, payload: '{}' });
     expect([answer.status, answer.body.code]).toEqual([403, 'session-only']);
     await staff.post(`/user/api/key/${String(body.api_key?.id)}/revoke`);
   });
 
   test.each(everyCall)('%s refuses a wrong API key', async (key) => {
     const headers = { ...json, authorization: 'Bearer ff_wrong' };
-    expect(await here.browser().send(methodOf(key), fill(key), { headers, payload: '{}' })).toMatchObject({
+    expect(await app.browser().send(methodOf(key), fill(key), { headers, payload: '{}' })).toMatchObject({
       status: 401,
     });
   });
@@ -223,7 +223,7 @@ describe('whoever may not call', () => {
       path.replace('user/', 'user%2f'),
     ];
     for (const one of twisted.filter((candidate) => candidate !== path)) {
-      const answer = await here.browser().send(methodOf(key), one, { headers: json, payload: '{}' });
+      const answer = await app.browser().send(methodOf(key), one, { headers: json, payload: '{}' });
       expect([400, 401, 404, 405], one).toContain(answer.status);
     }
   });

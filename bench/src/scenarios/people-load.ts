@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-type Needs = {
+type Deps = {
   origin: string;
   connections: number;
   callsPerSecond: number;
@@ -14,7 +14,7 @@ export type Load = { made: number; p50: number; p99: number; slowest: number };
  * Calls come evenly, whether or not the earlier ones are answered, and each is timed from the moment it was due: a server
  * that falls behind cannot hide it. A call that is due while every connection is busy waits for one.
  */
-export const load = async ({ origin, connections, callsPerSecond, seconds, request }: Needs): Promise<Load> => {
+export const load = async ({ origin, connections, callsPerSecond, seconds, request }: Deps): Promise<Load> => {
   const { hostname, port } = new URL(origin);
   const idle: Line[] = [];
   const waiting: Call[] = [];

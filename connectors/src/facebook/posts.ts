@@ -13,9 +13,9 @@ const plainFields = [
 
 const metrics = ['post_media_view', 'post_total_media_view_unique', 'post_clicks', 'post_reactions_by_type_total'];
 
-type Needs = { graph: Graph; siteUrl: string };
+type Deps = { graph: Graph; siteUrl: string };
 
-export const facebookPosts = ({ graph, siteUrl }: Needs): Posts => {
+export const facebookPosts = ({ graph, siteUrl }: Deps): Posts => {
   const rowsOf = ({ accessToken: token, account }: Grant, range: PostRange, wanted: readonly string[]) => {
     const fields = {
       fields: wanted.length > 0 ? `${plainFields},insights.metric(${wanted.join(',')})` : plainFields,

@@ -13,13 +13,13 @@ import { CreatedPost, PostRow } from './wire.ts';
 /** What only Facebook offers: a link to show, and a title for a video. */
 export const FacebookPost = z.object({ link: z.url().optional(), title: z.string().max(255).optional() });
 
-type Needs = { graph: Graph; siteUrl: string };
+type Deps = { graph: Graph; siteUrl: string };
 
 /**
  * Publishes as a page. Photos go up unseen first, so that one single call makes the post appear: before it nothing
  * happened, after it everything did, and only its own lost answer is unclear.
  */
-export const facebookPublisher = ({ graph, siteUrl }: Needs): Publisher => {
+export const facebookPublisher = ({ graph, siteUrl }: Deps): Publisher => {
   const video = videoPublishing({ graph, siteUrl });
 
   const uploadPhoto = async ({ accessToken: token, account }: Grant, { url, alt, file }: Medium): Promise<string> => {

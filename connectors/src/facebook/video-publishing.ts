@@ -9,7 +9,7 @@ import type { Graph } from './graph.ts';
 import { published } from './published.ts';
 import { UploadMoved, UploadStarted, VideoRow, VideoState } from './wire.ts';
 
-type Needs = { graph: Graph; siteUrl: string };
+type Deps = { graph: Graph; siteUrl: string };
 type Film = { medium: Medium; text: string; title: string | undefined };
 
 const Memo = z.object({ video: z.string() });
@@ -17,7 +17,7 @@ const checkInSeconds = 15;
 const waiting = (video: string): Publication => ({ state: 'waiting', checkInSeconds, memo: { video } });
 
 /** A video is taken at once and appears minutes later, or never. */
-export const videoPublishing = ({ graph, siteUrl }: Needs) => {
+export const videoPublishing = ({ graph, siteUrl }: Deps) => {
   const to = ({ account }: Grant) => pathOf`/${account.id}/videos`;
 
   /** In parts whose size Facebook names. Only the last call makes the video appear. */

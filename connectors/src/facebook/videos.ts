@@ -5,9 +5,9 @@ import { VideoRow } from './wire.ts';
 
 const fields = 'id,title,description,length,picture,source,created_time,permalink_url,post_id,status,published,views';
 
-type Needs = { graph: Graph; siteUrl: string };
+type Deps = { graph: Graph; siteUrl: string };
 
-export const facebookVideos = ({ graph, siteUrl }: Needs): Videos => ({
+export const facebookVideos = ({ graph, siteUrl }: Deps): Videos => ({
   async list({ accessToken: token, account }, most) {
     const ask = {
       operation: 'videos',

@@ -2,12 +2,12 @@ import type { PictureLicence } from '../ports/picture-search.ts';
 import type { Rest } from './rest.ts';
 import { Licences } from './wire.ts';
 
-type Needs = { rest: Rest; now: () => Date };
+type Deps = { rest: Rest; now: () => Date };
 
 const dayMs = 86_400_000;
 
 /** Licences change about once in ten years, so they are asked for once a day. */
-export const licenceBook = ({ rest, now }: Needs) => {
+export const licenceBook = ({ rest, now }: Deps) => {
   let known: { at: number; licences: Promise<PictureLicence[]> } | undefined;
 
   const fetched = async () => {

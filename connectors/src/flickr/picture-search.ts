@@ -3,7 +3,7 @@ import { licenceBook, unknownLicence } from './licences.ts';
 import type { Rest } from './rest.ts';
 import { Person, PhotoInfo, type PhotoRow, Photos, sizeNames } from './wire.ts';
 
-type Needs = { rest: Rest; siteUrl: string; now: () => Date };
+type Deps = { rest: Rest; siteUrl: string; now: () => Date };
 
 const mostPerPage = 500;
 /** Flickr hands out no more than these of one search, whatever total it names. */
@@ -14,7 +14,7 @@ const extras = [
 ].join(',');
 const sorts = { relevance: 'relevance', newest: 'date-posted-desc', interesting: 'interestingness-desc' };
 
-export const flickrPictureSearch = ({ rest, siteUrl, now }: Needs): PictureSearch => {
+export const flickrPictureSearch = ({ rest, siteUrl, now }: Deps): PictureSearch => {
   const licences = licenceBook({ rest, now });
   const licenceFor = async (id: string): Promise<PictureLicence> =>
     (await licences()).find((licence) => licence.id === id) ?? unknownLicence(id);

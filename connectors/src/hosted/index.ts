@@ -4,10 +4,10 @@ import type { HostedSites } from '../ports/hosted-sites.ts';
 import { hostedPosts, siteOf } from './posts.ts';
 import { hostedContent } from './site-content.ts';
 
-type Needs = { sites: HostedSites; now: () => Date };
+type Deps = { sites: HostedSites; now: () => Date };
 
 /** Our own sites behind the same port as everybody else's. Who may do what was decided before anybody comes here. */
-export const hosted = ({ sites, now }: Needs) => {
+export const hosted = ({ sites, now }: Deps) => {
   const everything = { write: true, publish: true, upload: true, manageCategories: true, listUsers: true };
   return {
     network: 'hosted',

@@ -9,7 +9,7 @@ import { freeSlug, slugOf } from './slugs.ts';
 const everything: readonly SiteStatus[] = ['draft', 'planned', 'published', 'pending', 'private'];
 const mostTries = 50;
 
-type Needs = { sites: HostedSites; now: () => Date };
+type Deps = { sites: HostedSites; now: () => Date };
 
 export const siteOf = async (sites: HostedSites, { account }: Grant): Promise<HostedSite> => {
   const site = await sites.find(account.id);
@@ -18,7 +18,7 @@ export const siteOf = async (sites: HostedSites, { account }: Grant): Promise<Ho
 };
 
 /** Posts of our own sites. The storage decides who gets a slug; whoever lost it takes the next. */
-export const hostedPosts = ({ sites, now }: Needs): SitePosts => {
+export const hostedPosts = ({ sites, now }: Deps): SitePosts => {
   const shown = async (grant: Grant, post: HostedPost, site?: HostedSite): Promise<SitePost> => {
     const picture = post.pictureId ? await sites.media.read(grant.account.id, post.pictureId) : undefined;
     return toSitePost(post, { site: site ?? (await siteOf(sites, grant)), picture, now: now() });

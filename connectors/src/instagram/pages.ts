@@ -10,10 +10,10 @@ const fields = {
   limit: 100,
 };
 
-type Needs = { graph: GraphClient; siteUrl: string };
+type Deps = { graph: GraphClient; siteUrl: string };
 
 /** The professional accounts a person reaches, each through the Facebook page it is tied to. */
-export const instagramPages = ({ graph, siteUrl }: Needs): Pages => ({
+export const instagramPages = ({ graph, siteUrl }: Deps): Pages => ({
   async list(grant) {
     const pages = await reachablePages(graph, grant, fields, LinkedPage);
     return pages.flatMap((page) => accountOf(page, grant, siteUrl) ?? []);

@@ -10,10 +10,10 @@ const plainFields =
 const metrics = ['views', 'reach', 'shares', 'saved'];
 const insightsScope = 'instagram_manage_insights';
 
-type Needs = { graph: GraphClient; siteUrl: string };
+type Deps = { graph: GraphClient; siteUrl: string };
 
 /** What an account has posted. Its figures need a permission of their own; without it the posts come without them. */
-export const instagramPosts = ({ graph, siteUrl }: Needs): Posts => {
+export const instagramPosts = ({ graph, siteUrl }: Deps): Posts => {
   const rowsOf = ({ accessToken: token, account }: Grant, { since, most }: PostRange, wanted: readonly string[]) => {
     const fields = {
       fields: wanted.length > 0 ? `${plainFields},insights.metric(${wanted.join(',')})` : plainFields,

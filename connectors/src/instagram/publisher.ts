@@ -25,13 +25,13 @@ const filmSeconds = 30;
 const mostParts = 10;
 const mostRead = 200;
 
-type Needs = { graph: GraphClient; siteUrl: string; now: () => Date };
+type Deps = { graph: GraphClient; siteUrl: string; now: () => Date };
 
 /**
  * Publishes to a professional account: a container is built unseen, looked at until Instagram has loaded the media, and
  * one single call then makes the post appear.
  */
-export const instagramPublisher = ({ graph, siteUrl, now }: Needs): Publisher => {
+export const instagramPublisher = ({ graph, siteUrl, now }: Deps): Publisher => {
   const build = containers(graph);
 
   const waiting = (memo: Memo): Publication => ({

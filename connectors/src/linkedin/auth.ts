@@ -8,7 +8,7 @@ import type { LinkedinSettings } from './settings.ts';
 import { idOf, isOrganization, personUrn } from './urns.ts';
 import { Introspection, Nothing, OrganizationRow, UserInfo } from './wire.ts';
 
-type Needs = { client: Client; settings: LinkedinSettings; now: () => Date };
+type Deps = { client: Client; settings: LinkedinSettings; now: () => Date };
 
 const factsOf = ({ wwwUrl }: LinkedinSettings): OAuth2Facts => ({
   authorizeUrl: `${wwwUrl.replace(/\/+$/, '')}/oauth/v2/authorization`,
@@ -19,7 +19,7 @@ const factsOf = ({ wwwUrl }: LinkedinSettings): OAuth2Facts => ({
 });
 
 /** An ordinary app gets sixty days and no refresh token: the next sixty take the next login. */
-export const linkedinAuthorizer = ({ client, settings, now }: Needs): Authorizer => {
+export const linkedinAuthorizer = ({ client, settings, now }: Deps): Authorizer => {
   const { app } = settings;
   const flow = oauth2({ http: client.www, facts: factsOf(settings), app, now });
   const form = (token: string) => ({ form: { token, client_id: app.id, client_secret: app.secret } });

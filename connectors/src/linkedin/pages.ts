@@ -11,10 +11,10 @@ const mostPages = 40;
 /** LinkedIn writes the second role in two ways. */
 const posting = ['ADMINISTRATOR', 'CONTENT_ADMIN', 'CONTENT_ADMINISTRATOR', 'DIRECT_SPONSORED_CONTENT_POSTER'];
 
-type Needs = { client: Client; siteUrl: string };
+type Deps = { client: Client; siteUrl: string };
 
 /** The organisations a person has a say in. One token serves them all: whoever may post gets a grant with their URN. */
-export const linkedinPages = ({ client, siteUrl }: Needs): Pages => {
+export const linkedinPages = ({ client, siteUrl }: Deps): Pages => {
   const rolesOf = async (token: string): Promise<Map<string, string[]>> => {
     const roles = new Map<string, string[]>();
     for (let page = 0; page < mostPages; page += 1) {

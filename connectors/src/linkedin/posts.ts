@@ -6,12 +6,12 @@ import type { ReadBack } from './recent-posts.ts';
 import { addressOf, isOrganization, isVideo } from './urns.ts';
 import { type PostRow, Statistics, type StatisticsRow } from './wire.ts';
 
-type Needs = { client: Client; readBack: ReadBack; siteUrl: string };
+type Deps = { client: Client; readBack: ReadBack; siteUrl: string };
 
 /** So many posts' figures fit into one address. */
 const perAsk = 20;
 
-export const linkedinPosts = ({ client, readBack, siteUrl }: Needs): Posts => {
+export const linkedinPosts = ({ client, readBack, siteUrl }: Deps): Posts => {
   const figuresOf = async ({ accessToken: token, account }: Grant, urns: readonly string[]) => {
     const figures = new Map<string, PostFigures>();
     for (let from = 0; from < urns.length; from += perAsk) {

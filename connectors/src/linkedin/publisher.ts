@@ -20,7 +20,7 @@ const Shown = z.object({ id: z.string(), altText: z.string().optional() });
 const Memo = z.object({ commentary: z.string(), media: z.array(Shown), settings: LinkedinPost });
 type Memo = z.output<typeof Memo>;
 
-type Needs = { client: Client; readBack: ReadBack; siteUrl: string };
+type Deps = { client: Client; readBack: ReadBack; siteUrl: string };
 
 const mostImages = 20;
 const soon = 3;
@@ -30,7 +30,7 @@ const later = 15;
  * Publishes as a member or as an organisation, whichever the grant's account is. Media go up unseen first and are
  * waited for, so that one single call makes the post appear.
  */
-export const linkedinPublisher = ({ client, readBack, siteUrl }: Needs): Publisher => {
+export const linkedinPublisher = ({ client, readBack, siteUrl }: Deps): Publisher => {
   const media = uploads(client);
 
   const send = async (grant: Grant, memo: Memo): Promise<Publication> => {

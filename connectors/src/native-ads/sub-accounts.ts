@@ -2,14 +2,14 @@ import type { SubAccount, SubAccounts } from '../ports/sub-accounts.ts';
 import type { Api } from './api.ts';
 import { list, SubAccountRow } from './wire.ts';
 
-type Needs = { api: Api; sleep: (ms: number) => Promise<void> };
+type Deps = { api: Api; sleep: (ms: number) => Promise<void> };
 
 const pageSize = 100;
 const mostPages = 200;
 /** The network wants at most two calls in a second. */
 const betweenPagesMs = 500;
 
-export const nativeAdsSubAccounts = ({ api, sleep }: Needs): SubAccounts => {
+export const nativeAdsSubAccounts = ({ api, sleep }: Deps): SubAccounts => {
   /** Page by page: the network says no total, and a page that is not full is the last. */
   async function* pages() {
     for (let page = 0; page < mostPages; page += 1) {

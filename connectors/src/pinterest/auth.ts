@@ -6,7 +6,7 @@ import type { Client } from './client.ts';
 import type { PinterestSettings } from './settings.ts';
 import { UserAccount } from './wire.ts';
 
-type Needs = { client: Client; settings: PinterestSettings; now: () => Date };
+type Deps = { client: Client; settings: PinterestSettings; now: () => Date };
 
 const factsOf = ({ wwwUrl }: PinterestSettings): OAuth2Facts => ({
   authorizeUrl: `${wwwUrl.replace(/\/+$/, '')}/oauth/`,
@@ -20,7 +20,7 @@ const factsOf = ({ wwwUrl }: PinterestSettings): OAuth2Facts => ({
  * Thirty days of access, and a refresh token that is good for one use within sixty: whoever refreshes must keep the
  * new one at once, and a connection nobody uses must be refreshed all the same.
  */
-export const pinterestAuthorizer = ({ client, settings, now }: Needs): Authorizer => {
+export const pinterestAuthorizer = ({ client, settings, now }: Deps): Authorizer => {
   const flow = oauth2({ http: client.http, facts: factsOf(settings), app: settings.app, now });
 
   const me = async (token: string): Promise<RemoteAccount> => {

@@ -3,12 +3,12 @@ import type { Client } from './client.ts';
 import { addressOf } from './publisher.ts';
 import { PinRow } from './wire.ts';
 
-type Needs = { client: Client; siteUrl: string };
+type Deps = { client: Client; siteUrl: string };
 
 /** Pins bring their figures along. */
 const perPage = '50';
 
-export const pinterestPosts = ({ client, siteUrl }: Needs): Posts => ({
+export const pinterestPosts = ({ client, siteUrl }: Deps): Posts => ({
   async list({ accessToken: token }, { since, until, most }) {
     const ask = { operation: 'pins', to: '/pins', token, query: { page_size: perPage, pin_metrics: 'true' } };
     // Newest first, as far back as asked: what lies before `until` has to be passed by.

@@ -23,7 +23,7 @@ const Memo = z.object({
 });
 type Memo = z.output<typeof Memo>;
 
-type Needs = { client: Client; siteUrl: string };
+type Deps = { client: Client; siteUrl: string };
 
 const checkInSeconds = 15;
 /** Twenty minutes: what Pinterest has not processed by then, it never will. */
@@ -31,7 +31,7 @@ const mostLooks = 80;
 const mostFound = 500;
 
 /** Pins a picture or a video to a public board. A single call makes the pin appear. */
-export const pinterestPublisher = ({ client, siteUrl }: Needs): Publisher => {
+export const pinterestPublisher = ({ client, siteUrl }: Deps): Publisher => {
   const published = (id: string): Publication => ({ state: 'published', id, url: addressOf(siteUrl, id) });
 
   const pin = async ({ accessToken: token }: Grant, fields: Memo['pin'], media_source: Source) => {

@@ -22,10 +22,10 @@ const Key = z.object({ site_url: z.string(), user_login: z.string().min(1), pass
 const refused = (code: string, sentence: string, field?: string) =>
   new ConnectorFailure('rejected', { network: 'wordpress', code, field, sentence });
 
-type Needs = { settings: WordPressSettings; outside: SafeOutside };
+type Deps = { settings: WordPressSettings; outside: SafeOutside };
 
 /** Connecting a site, asking whether it is still connected, and giving the password back. */
-export const wordpressAuth = ({ settings, outside }: Needs): SiteDoor => {
+export const wordpressAuth = ({ settings, outside }: Deps): SiteDoor => {
   const discover = discovery({ settings, outside });
   const rest = restOf(outside);
 

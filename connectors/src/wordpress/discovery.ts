@@ -9,7 +9,7 @@ import type { WordPressSettings } from './settings.ts';
 import { ApplicationPasswords, Root } from './wire.ts';
 
 export type Found = { root: URL; facts: Root };
-type Needs = { settings: WordPressSettings; outside: SafeOutside };
+type Deps = { settings: WordPressSettings; outside: SafeOutside };
 
 const refused = (code: string, sentence: string) =>
   new ConnectorFailure('rejected', { network: 'wordpress', code, field: 'address', sentence });
@@ -22,7 +22,7 @@ const silent = ({ kind, facts }: ConnectorFailure) =>
 const tenMegabytes = 10 * 1024 * 1024;
 
 /** Finds the REST root of the site at an address somebody typed: by its Link header, then where it usually is. */
-export const discovery = ({ settings, outside }: Needs) => {
+export const discovery = ({ settings, outside }: Deps) => {
   /** Where the typed address leads, and what its headers say. A site may show strangers an error page and still be one. */
   const frontPage = async (site: URL): Promise<{ site: URL; link: string | null }> => {
     const walk = walking(outside.fetch);

@@ -17,9 +17,9 @@ const readBack = { perPage: 100, mostPages: 5 };
 /** Their clock and ours differ by a little. */
 const slackMs = 60_000;
 
-type Needs = { rest: (grant: Grant) => Rest; now: () => Date };
+type Deps = { rest: (grant: Grant) => Rest; now: () => Date };
 
-export const wordpressPosts = ({ rest, now }: Needs): SitePosts => {
+export const wordpressPosts = ({ rest, now }: Deps): SitePosts => {
   const routeOf = (id: string): string => {
     if (/^\d{1,15}$/.test(id)) return shelf + pathOf`/${id}`;
     throw new ConnectorFailure('gone', {

@@ -6,7 +6,7 @@ import type { Api } from './api.ts';
 import type { XSettings } from './settings.ts';
 import { Me, Revoked } from './wire.ts';
 
-type Needs = { api: Api; settings: XSettings; now: () => Date };
+type Deps = { api: Api; settings: XSettings; now: () => Date };
 
 const factsOf = ({ siteUrl }: XSettings): OAuth2Facts => ({
   authorizeUrl: `${siteUrl.replace(/\/+$/, '')}/i/oauth2/authorize`,
@@ -20,7 +20,7 @@ const factsOf = ({ siteUrl }: XSettings): OAuth2Facts => ({
  * A token lives two hours. Its refresh token is good for one use: whoever renews keeps the new pair before anything
  * else happens, and never lets two renew at once.
  */
-export const xAuthorizer = ({ api, settings, now }: Needs): Authorizer => {
+export const xAuthorizer = ({ api, settings, now }: Deps): Authorizer => {
   const { app } = settings;
   const flow = oauth2({ http: api.http, facts: factsOf(settings), app, now });
 

@@ -3,10 +3,10 @@ import type { Api } from './api.ts';
 import { linksOf, originalText } from './post-matching.ts';
 import type { MediumRow, PostRow } from './wire.ts';
 
-type Needs = { api: Api; siteUrl: string };
+type Deps = { api: Api; siteUrl: string };
 
 /** What an account posted itself: reposts are others' words, and answers belong to others' threads. */
-export const xPosts = ({ api, siteUrl }: Needs): Posts => ({
+export const xPosts = ({ api, siteUrl }: Deps): Posts => ({
   async list(grant, range) {
     const fields = 'created_at,entities,attachments,public_metrics';
     const wishes = { operation: 'posts.list', fields, exclude: 'retweets,replies', withMedia: true };

@@ -19,7 +19,7 @@ const Memo = z.object({
 });
 type Memo = z.output<typeof Memo>;
 
-type Needs = { api: Api; siteUrl: string };
+type Deps = { api: Api; siteUrl: string };
 
 const betweenMessagesSeconds = 2;
 const mostReadBack = 500;
@@ -28,7 +28,7 @@ const mostReadBack = 500;
  * Every call posts one message at most and hands back how far it came: a thread that stops in the middle goes on where
  * it stopped, and no message is sent twice.
  */
-export const xPublisher = ({ api, siteUrl }: Needs): Publisher => {
+export const xPublisher = ({ api, siteUrl }: Deps): Publisher => {
   const uploads = uploadsOf(api);
 
   /** Where a post stands after its messages so far. */

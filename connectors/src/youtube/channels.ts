@@ -3,11 +3,11 @@ import type { Api } from './api.ts';
 import { bestPicture } from './videos.ts';
 import { ChannelRow, SubscriptionRow } from './wire.ts';
 
-type Needs = { api: Api; siteUrl: string };
+type Deps = { api: Api; siteUrl: string };
 
 const part = 'id,snippet,statistics';
 
-export const youtubeChannels = ({ api, siteUrl }: Needs): Channels => ({
+export const youtubeChannels = ({ api, siteUrl }: Deps): Channels => ({
   async mine({ accessToken: token }) {
     const query = { part, mine: 'true', maxResults: '50' };
     const rows = await api.all({ operation: 'channels.mine', to: '/channels', query, by: { token } }, ChannelRow);

@@ -3,13 +3,13 @@ import type { FoundVideo, VideoSearch, VideoStatistics } from '../ports/video-se
 import type { Api } from './api.ts';
 import { type Pictures, SearchResult, VideoRow } from './wire.ts';
 
-type Needs = { api: Api; siteUrl: string; key: string };
+type Deps = { api: Api; siteUrl: string; key: string };
 
 /** YouTube hands out so many rows at most. */
 const mostPerPage = 50;
 const parts = 'snippet,statistics,contentDetails,status';
 
-export const youtubeVideos = ({ api, siteUrl, key }: Needs): VideoSearch => ({
+export const youtubeVideos = ({ api, siteUrl, key }: Deps): VideoSearch => ({
   async search({ words, most, page, order, length, publishedAfter, region, language }, by) {
     const query = {
       part: 'snippet',

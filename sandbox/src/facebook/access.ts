@@ -19,10 +19,10 @@ export type Access = {
   pageToken(page: PracticePage): string | undefined;
 };
 
-type Needs = { state: State; tokens: Tokens };
+type Deps = { state: State; tokens: Tokens };
 type Caller = { params: Params; authorization: string | undefined };
 
-export const accessOf = ({ state, tokens }: Needs, { params, authorization }: Caller): Access => {
+export const accessOf = ({ state, tokens }: Deps, { params, authorization }: Caller): Access => {
   const [, fromHeader] = /^(?:Bearer|OAuth)\s+(\S+)$/i.exec(authorization ?? '') ?? [];
   const value = text(params, 'access_token') ?? fromHeader;
   if (value === undefined) throw refuse.noToken();

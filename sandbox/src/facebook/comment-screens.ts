@@ -6,14 +6,14 @@ import { missingPage } from './pages.ts';
 import { isPublic, type Posts } from './posts.ts';
 import type { Comment, Post, PracticePage, State } from './state.ts';
 
-type Needs = { state: State; posts: Posts };
+type Deps = { state: State; posts: Posts };
 type Place = { page: PracticePage; post: Post };
 
 /**
  * What people do below a post. The forms on its page send here, and so do tests and demos: the answer leads to the
  * comment, whose id stands behind the `#`.
  */
-export const commentScreens = (app: Routes, { state, posts }: Needs) => {
+export const commentScreens = (app: Routes, { state, posts }: Deps) => {
   const placeOf = (request: Request): Place | undefined => {
     const { id = '', number = '' } = strings(request.params);
     const page = state.pages.get(id);

@@ -28,12 +28,12 @@ const asked = [
   'code_challenge_method',
 ];
 
-type Needs = { state: State; tokens: Tokens };
+type Deps = { state: State; tokens: Tokens };
 type Question = { app: PracticeApp; redirect: string; fields: Record<string, string>; scopes: string[] };
 type Refused = { title: string; text: string };
 
 /** The login dialog: who are you, and what may this app do. */
-export const dialog = (routes: Routes, { state, tokens }: Needs) => {
+export const dialog = (routes: Routes, { state, tokens }: Deps) => {
   const path = '/www/:version/dialog/oauth';
 
   const question = (version: string, sent: Record<string, string>): Question | Refused => {

@@ -28,10 +28,10 @@ export type Call = {
 };
 export type Graph = ReturnType<typeof graph>;
 type Handler = (call: Call) => unknown;
-type Needs = { state: State; tokens: Tokens };
+type Deps = { state: State; tokens: Tokens };
 
 /** Registers calls of the Graph API: the version, the token, the allowance and the words of a refusal are seen to here. */
-export const graph = (app: Routes, { state, tokens }: Needs) => {
+export const graph = (app: Routes, { state, tokens }: Deps) => {
   const { count } = usage(state.now);
 
   const open = (method: 'GET' | 'POST' | 'DELETE', path: string, operation: string, handle: Handler) => {

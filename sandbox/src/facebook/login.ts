@@ -7,12 +7,12 @@ import { needed, type Params, paramsOf, text } from './params.ts';
 import type { PracticeApp, State, Token } from './state.ts';
 import { dataAccessMs, type Tokens } from './tokens.ts';
 
-type Needs = { state: State; tokens: Tokens };
+type Deps = { state: State; tokens: Tokens };
 
 const refuseCode = (subcode: number, message: string) => new Refusal(100, message, { subcode });
 
 /** Codes become tokens here, short tokens long ones, and any token tells what it is worth. */
-export const login = (routes: Routes, { state, tokens }: Needs) => {
+export const login = (routes: Routes, { state, tokens }: Deps) => {
   const appOf = (params: Params): PracticeApp => {
     const app = state.apps.get(needed(params, 'client_id'));
     if (!app)

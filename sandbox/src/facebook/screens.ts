@@ -8,10 +8,10 @@ import type { State } from './state.ts';
 import type { Tokens } from './tokens.ts';
 
 const postsPerScreen = 20;
-type Needs = { state: State; posts: Posts; tokens: Tokens };
+type Deps = { state: State; posts: Posts; tokens: Tokens };
 
 /** The network as people see it. */
-export const screens = (app: Routes, { state, posts, tokens }: Needs) => {
+export const screens = (app: Routes, { state, posts, tokens }: Deps) => {
   serveStyle(app, '/style.css', feedStyle, new URL('./style.css', import.meta.url));
 
   app.get('/', async (_request, reply) => sendPage(reply, homePage(state)));

@@ -32,7 +32,7 @@ type Wishes = {
   challenge?: string;
   app?: typeof practiceApp;
 };
-type Needs = { url: string; fetch: typeof globalThis.fetch };
+type Deps = { url: string; fetch: typeof globalThis.fetch };
 
 export const version = 'v25.0';
 export const redirect = 'http://localhost:4000/oauth/facebook/callback';
@@ -41,7 +41,7 @@ export const everyScope =
   'email,pages_show_list,pages_read_engagement,pages_manage_posts,pages_manage_metadata,read_insights,ads_management,ads_read,business_management,instagram_basic';
 
 /** A client for trying practice Facebook out over HTTP: it logs in as a person and calls. */
-export const testClient = ({ url, fetch }: Needs) => {
+export const testClient = ({ url, fetch }: Deps) => {
   const graph = `${url}/facebook/graph/${version}`;
   const read = async (response: Response): Promise<Answered> => {
     const text = await response.text();

@@ -11,11 +11,11 @@ export const adsScope = 'https://www.googleapis.com/auth/adwords';
 const living = ['v23', 'v24', 'v25', 'v26'];
 const pageSize = 10_000;
 
-type Needs = { state: State; accounts: GoogleAccounts; developerToken: string };
+type Deps = { state: State; accounts: GoogleAccounts; developerToken: string };
 type Call = { caller: Readonly<GoogleToken>; request: Request };
 
 /** The account half of the Google Ads API: which accounts a person reaches, and what they are. */
-export const ads = (routes: Routes, { state, accounts, developerToken }: Needs) => {
+export const ads = (routes: Routes, { state, accounts, developerToken }: Deps) => {
   const callerOf = ({ headers, params }: Request): Readonly<GoogleToken> => {
     const { version = '' } = strings(params);
     if (!living.includes(version)) throw refuse.deadVersion(version);

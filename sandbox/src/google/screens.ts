@@ -13,10 +13,10 @@ const statusNames: Record<CustomerStatus, string> = {
   CLOSED: 'Closed',
 };
 
-type Needs = { state: State; accounts: GoogleAccounts };
+type Deps = { state: State; accounts: GoogleAccounts };
 
 /** The network as people see it. */
-export const screens = (app: Routes, { state, accounts }: Needs) => {
+export const screens = (app: Routes, { state, accounts }: Deps) => {
   const { home, title: network, people } = accounts;
   const all = () => state.customers.values();
   const nameOf = (id: string) => people.get(id)?.name ?? '';

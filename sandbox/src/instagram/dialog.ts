@@ -20,12 +20,12 @@ const home = '/instagram';
 const path = '/www/:version/dialog/oauth';
 const asked = ['client_id', 'redirect_uri', 'state', 'scope', 'response_type', 'auth_type', 'display'];
 
-type Needs = { state: State; tokens: Tokens };
+type Deps = { state: State; tokens: Tokens };
 type Question = { appId: string; redirect: string; fields: Record<string, string>; scopes: string[] };
 type Refused = { title: string; text: string };
 
 /** Facebook's login dialog, as it asks for an Instagram account: who are you, and what may this app do. */
-export const dialog = (routes: Routes, { state, tokens }: Needs) => {
+export const dialog = (routes: Routes, { state, tokens }: Deps) => {
   const question = (version: string, sent: Record<string, string>): Question | Refused => {
     try {
       checkVersion(version);

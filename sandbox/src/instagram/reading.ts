@@ -11,7 +11,7 @@ import { accountInsights, insightsOf } from './insights.ts';
 import type { Nodes } from './nodes.ts';
 import type { Account, State } from './state.ts';
 
-type Needs = { state: State; tokens: Tokens; nodes: Nodes };
+type Deps = { state: State; tokens: Tokens; nodes: Nodes };
 
 const listedFields = parseFields('access_token,category,name,id,tasks');
 
@@ -27,7 +27,7 @@ export const readableAccount = (state: State, { access, id }: Pick<Call, 'access
 };
 
 /** Everything that can be looked at: people, pages, accounts, containers and posts. */
-export const reading = (calls: Graph, { state, tokens, nodes }: Needs) => {
+export const reading = (calls: Graph, { state, tokens, nodes }: Deps) => {
   const readNode = (call: Call): unknown => {
     const { id, access, fields, view } = call;
     const person = state.people.get(id);

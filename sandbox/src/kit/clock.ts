@@ -10,14 +10,14 @@ export type Clock = {
   readonly offsetMs: number;
 };
 
-type Needs = { now?: (() => Date) | undefined; memory: Collection<number> };
+type Deps = { now?: (() => Date) | undefined; memory: Collection<number> };
 
 const key = 'offset-ms';
 /** The last moment a Date can hold: beyond it every date on every page would read "Invalid Date". */
 const lastMoment = 8.64e15;
 
 /** The only clock of the practice networks: real time plus an offset that survives a restart. */
-export const clock = ({ now = () => new Date(), memory }: Needs): Clock => {
+export const clock = ({ now = () => new Date(), memory }: Deps): Clock => {
   const offset = () => memory.get(key) ?? 0;
   const move = (offsetMs: number) => {
     if (!(Math.abs(now().getTime() + offsetMs) <= lastMoment)) throw new BadInput('That moment is out of range.');

@@ -4,7 +4,7 @@ import { practiceApp } from './seed.data.ts';
 import type { State } from './state.ts';
 import { lifeMs, type Tokens } from './tokens.ts';
 
-type Needs = { state: State; tokens: Tokens };
+type Deps = { state: State; tokens: Tokens };
 type Answered = { status: number; body: object | undefined };
 
 const wrong = (error: string, error_description: string, status = 400): Answered => ({
@@ -14,7 +14,7 @@ const wrong = (error: string, error_description: string, status = 400): Answered
 const seconds = (ms: number) => Math.floor(ms / 1000);
 
 /** Codes become tokens here, and any token tells what it is worth. */
-export const oauth = (routes: Routes, { state, tokens }: Needs) => {
+export const oauth = (routes: Routes, { state, tokens }: Deps) => {
   const open = (path: string, operation: string, handle: (form: Record<string, string>) => Answered) =>
     routes.post(`/www/oauth/v2${path}`, { config: { operation } }, async (request: Request, reply: Reply) => {
       const isForm = String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded');

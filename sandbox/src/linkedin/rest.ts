@@ -32,7 +32,7 @@ export type Call = {
   reply: Reply;
 };
 type Handler = (call: Call) => unknown;
-type Needs = { state: State; tokens: Tokens };
+type Deps = { state: State; tokens: Tokens };
 
 export const postingRoles: readonly Role[] = [
   'ADMINISTRATOR',
@@ -40,7 +40,7 @@ export const postingRoles: readonly Role[] = [
   'DIRECT_SPONSORED_CONTENT_POSTER',
 ];
 
-export const accessOf = ({ state, tokens }: Needs, authorization: string | undefined): Access => {
+export const accessOf = ({ state, tokens }: Deps, authorization: string | undefined): Access => {
   const [, value] = /^Bearer\s+(\S+)$/i.exec(authorization ?? '') ?? [];
   if (value === undefined) throw refuse.noToken();
   const token = state.tokens.get(value);
@@ -75,7 +75,7 @@ export const checkAuthor = (state: State, access: Access, author: string, what: 
 };
 
 /** Registers calls of the versioned API: headers, version, token and the words of a refusal are seen to here. */
-export const rest = (app: Routes, needs: Needs) => {
+export const rest = (app: Routes, needs: Deps) => {
   const open = (method: 'GET' | 'POST' | 'DELETE', path: string, operation: string, handle: Handler) => {
     const answer = async (request: Request, reply: Reply) => {
       const { headers, url } = request;

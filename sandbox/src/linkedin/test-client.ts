@@ -30,7 +30,7 @@ export type Row = {
 };
 export type Answered = { status: number; headers: Headers; body: Body; text: string };
 type Wishes = { scope: string; unticked?: string[]; isAllowed?: boolean; redirect?: string };
-type Needs = { url: string; fetch: typeof globalThis.fetch };
+type Deps = { url: string; fetch: typeof globalThis.fetch };
 
 export const redirect = 'http://localhost:4000/oauth/linkedin/callback';
 export const everyScope =
@@ -38,7 +38,7 @@ export const everyScope =
 const version = '202608';
 
 /** A client for trying practice LinkedIn out over HTTP: it logs in as a person and calls. */
-export const testClient = ({ url, fetch }: Needs) => {
+export const testClient = ({ url, fetch }: Deps) => {
   const read = async (response: Response): Promise<Answered> => {
     const text = await response.text();
     const isJson = text.startsWith('{');

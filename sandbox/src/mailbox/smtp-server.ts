@@ -5,7 +5,7 @@ import type { Faults } from '../kit/faults/fault-queue.ts';
 import { randomWord } from '../kit/storage/ids.ts';
 import type { Mail, Mails } from './mail-store.ts';
 
-type Needs = { mails: Mails; faults: Faults; clock: Clock };
+type Deps = { mails: Mails; faults: Faults; clock: Clock };
 type Refusal = Error & { responseCode: number };
 
 const megabyte = 1024 * 1024;
@@ -19,7 +19,7 @@ const refusals: Record<string, Refusal> = {
 export const mailFaultKinds = Object.keys(refusals);
 
 /** Receives what the product mails, as any mail server would: no sign-in, no TLS, at most 5 MB a mail. */
-export const smtpServer = ({ mails, faults, clock }: Needs) => {
+export const smtpServer = ({ mails, faults, clock }: Deps) => {
   const server = new SMTPServer({
     logger: false,
     banner: 'Practice mailbox',

@@ -17,11 +17,11 @@ export type Call = {
   mayRead(board: Board): boolean;
 };
 type Handler = (call: Call) => unknown;
-type Needs = { state: State; tokens: Tokens };
+type Deps = { state: State; tokens: Tokens };
 export type Api = ReturnType<typeof api>;
 
 /** Registers calls of API v5: the token, the scope, and the words of a refusal are seen to here. */
-export const api = (app: Routes, { state, tokens }: Needs) => {
+export const api = (app: Routes, { state, tokens }: Deps) => {
   const open = (method: 'GET' | 'POST' | 'DELETE', path: string, scope: string, handle: Handler, operation: string) => {
     const answer = async (request: Request, reply: Reply) => {
       const [, value = ''] = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];

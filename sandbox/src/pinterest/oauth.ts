@@ -5,12 +5,12 @@ import { practiceApp } from './seed.data.ts';
 import type { State } from './state.ts';
 import { accessMs, refreshMs, type Tokens } from './tokens.ts';
 
-type Needs = { state: State; tokens: Tokens };
+type Deps = { state: State; tokens: Tokens };
 
 const basic = `Basic ${Buffer.from(`${practiceApp.id}:${practiceApp.secret}`).toString('base64')}`;
 
 /** Codes become pairs of tokens here, and a refresh token becomes the next pair, once. */
-export const oauth = (routes: Routes, { state, tokens }: Needs) => {
+export const oauth = (routes: Routes, { state, tokens }: Deps) => {
   const byCode = (form: Record<string, string>) => {
     const code = state.codes.get(needed(form, 'code'));
     const redirect = needed(form, 'redirect_uri', 2048);

@@ -30,13 +30,13 @@ export type Row = {
 };
 export type Answered = { status: number; headers: Headers; body: Body; text: string };
 type Wishes = { scope?: string; unticked?: string[]; isAllowed?: boolean };
-type Needs = { url: string; fetch: typeof globalThis.fetch };
+type Deps = { url: string; fetch: typeof globalThis.fetch };
 
 export const redirect = 'http://localhost:4000/oauth/pinterest/callback';
 export const everyScope = 'user_accounts:read,boards:read,boards:write,pins:read,pins:write';
 
 /** A client for trying practice Pinterest out over HTTP: it logs in as somebody and calls. */
-export const testClient = ({ url, fetch }: Needs) => {
+export const testClient = ({ url, fetch }: Deps) => {
   const read = async (response: Response): Promise<Answered> => {
     const text = await response.text();
     const body = text.startsWith('{') ? JSON.parse(text) : {};

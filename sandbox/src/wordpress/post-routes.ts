@@ -7,12 +7,12 @@ import { type Posts, writable } from './posts.ts';
 import type { Call, Rest } from './rest.ts';
 import type { Post, State } from './state.ts';
 
-type Needs = { state: State; posts: Posts };
+type Deps = { state: State; posts: Posts };
 
 const orders = ['date', 'modified', 'title', 'slug', 'id', 'relevance', 'author', 'include'] as const;
 const known = [...writable, 'trash', 'any'];
 
-export const postRoutes = (rest: Rest, { state, posts }: Needs) => {
+export const postRoutes = (rest: Rest, { state, posts }: Deps) => {
   const view = (call: Call, post: Post, isEdit: boolean) =>
     postView({ state, posts, site: call.site, caller: call.caller, rest: call.rest }, post, {
       isEdit,

@@ -6,7 +6,7 @@ import { slugOf } from './slugs.ts';
 import type { Post, PracticeSite, State } from './state.ts';
 import { gmt, siteTime } from './times.ts';
 
-type Needs = {
+type Deps = {
   state: State;
   posts: Posts;
   site: PracticeSite;
@@ -32,7 +32,7 @@ export const excerptOf = ({ excerpt, content }: Pick<Post, 'excerpt' | 'content'
 };
 
 /** A post as the REST API shows it; `raw` and the sample of its address only to those who edit. */
-export const postView = ({ state, site, caller, posts, rest }: Needs, post: Post, { isEdit, embed }: Wishes) => {
+export const postView = ({ state, site, caller, posts, rest }: Deps, post: Post, { isEdit, embed }: Wishes) => {
   const url = state.url(site.slug);
   const date = post.date ?? post.modifiedAt;
   const raw = (text: string) => (isEdit ? { raw: text } : {});

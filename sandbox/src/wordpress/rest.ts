@@ -22,13 +22,13 @@ type Method = 'GET' | 'POST' | 'DELETE';
 type Route = { method: Method; path: string; pattern: RegExp; handle: Handler };
 
 export type Rest = ReturnType<typeof rest>;
-type Needs = { state: State; posts: Posts };
+type Deps = { state: State; posts: Posts };
 
 export const restRoot = (state: State, { slug, permalinks }: PracticeSite): string =>
   permalinks === 'pretty' ? `${state.url(slug)}/wp-json/` : `${state.url(slug)}/index.php?rest_route=/`;
 
 /** Registers the REST API of every site: below `/wp-json` where addresses are pretty, by `rest_route` where they are plain. */
-export const rest = (app: Routes, { state, posts }: Needs) => {
+export const rest = (app: Routes, { state, posts }: Deps) => {
   const routes: Route[] = [];
 
   const run = (site: PracticeSite, { handle }: Route, path: Record<string, string>, request: Request, reply: Reply) => {

@@ -10,10 +10,10 @@ import { type Rest, restRoot } from './rest.ts';
 import type { PracticeSite, State } from './state.ts';
 
 const postsPerPage = 10;
-type Needs = { state: State; posts: Posts; rest: Rest };
+type Deps = { state: State; posts: Posts; rest: Rest };
 
 /** The sites as their visitors see them. */
-export const screens = (app: Routes, { state, posts, rest }: Needs) => {
+export const screens = (app: Routes, { state, posts, rest }: Deps) => {
   serveStyle(app, '/style.css', new URL('./style.css', import.meta.url));
   app.get('/', async (_request, reply) => sendPage(reply, homePage(state)));
 

@@ -16,13 +16,13 @@ export type Body = {
   [field: string]: unknown;
 };
 export type Answered = { status: number; headers: Headers; text: string; body: Body; rows: Body[] };
-type Needs = { url: string; fetch: typeof globalThis.fetch; site?: string };
+type Deps = { url: string; fetch: typeof globalThis.fetch; site?: string };
 
 export const passwordOf = (site: string, login: string): string =>
   sites.find(({ slug }) => slug === site)?.users.find((user) => user.login === login)?.password ?? '';
 
 /** A client for trying a practice site out over HTTP, as one of its people or as a stranger. */
-export const testClient = ({ url, fetch, site = 'harbour' }: Needs) => {
+export const testClient = ({ url, fetch, site = 'harbour' }: Deps) => {
   const home = `${url}/wordpress/${site}`;
   const basic = (login: string, password = passwordOf(site, login)) =>
     `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;

@@ -22,10 +22,10 @@ type Rule = {
   status?: number;
 };
 export type Api = ReturnType<typeof api>;
-type Needs = { state: State; tokens: Tokens };
+type Deps = { state: State; tokens: Tokens };
 
 /** Registers calls: the token, its scopes, the allowance and the words of a refusal are seen to here. */
-export const api = (app: Routes, { state, tokens }: Needs) => {
+export const api = (app: Routes, { state, tokens }: Deps) => {
   const count = usage(state);
 
   const callerOf = ({ headers }: Request, scopes: readonly string[]): Account => {

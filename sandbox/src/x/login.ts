@@ -6,11 +6,11 @@ import { strings } from './params.ts';
 import type { State } from './state.ts';
 import type { Tokens } from './tokens.ts';
 
-type Needs = { state: State; tokens: Tokens };
+type Deps = { state: State; tokens: Tokens };
 type Form = Record<string, string>;
 
 /** Codes become pairs of tokens here, and refresh tokens the next pair. */
-export const login = (routes: Routes, { state, tokens }: Needs) => {
+export const login = (routes: Routes, { state, tokens }: Deps) => {
   const byCode = (form: Form) => {
     const code = state.codes.get(needed(form, 'code'));
     const redirect = needed(form, 'redirect_uri');

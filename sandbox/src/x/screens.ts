@@ -6,10 +6,10 @@ import type { State } from './state.ts';
 import type { Tokens } from './tokens.ts';
 
 const postsPerScreen = 20;
-type Needs = { state: State; tokens: Tokens };
+type Deps = { state: State; tokens: Tokens };
 
 /** The network as people see it, under the addresses it has in the world. */
-export const screens = (app: Routes, { state, tokens }: Needs) => {
+export const screens = (app: Routes, { state, tokens }: Deps) => {
   serveStyle(app, '/style.css', new URL('./style.css', import.meta.url));
 
   app.get('/', async (_request, reply) => sendPage(reply, homePage(state)));

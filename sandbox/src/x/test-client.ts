@@ -20,7 +20,7 @@ type Wishes = {
   isAllowed?: boolean;
   more?: Record<string, string | undefined>;
 };
-type Needs = { url: string; fetch: typeof globalThis.fetch };
+type Deps = { url: string; fetch: typeof globalThis.fetch };
 
 export const redirect = 'http://localhost:4000/oauth/x/callback';
 export const verifier = 'tryout-verifier-of-at-least-forty-three-characters';
@@ -30,7 +30,7 @@ export const basic = ({ id, secret } = practiceApp): string =>
   `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 
 /** A client for trying practice X out over HTTP: it connects as somebody and calls. */
-export const testClient = ({ url, fetch }: Needs) => {
+export const testClient = ({ url, fetch }: Deps) => {
   const api = `${url}/x/api/2`;
   const dialog = `${url}/x/www/i/oauth2/authorize`;
   const read = async (response: Response): Promise<Answered> => {

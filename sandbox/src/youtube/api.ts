@@ -20,10 +20,10 @@ export type Call = {
 };
 export type Api = ReturnType<typeof api>;
 type Rules = { parameters: string[]; parts: string[]; bucket: 'searches' | 'units' };
-type Needs = { accounts: GoogleAccounts; quota: Quota; key: string };
+type Deps = { accounts: GoogleAccounts; quota: Quota; key: string };
 
 /** Registers calls of the Data API: key or token, allowance, parts, paging and refusals are seen to here. */
-export const api = (routes: Routes, { accounts, quota, key }: Needs) => {
+export const api = (routes: Routes, { accounts, quota, key }: Deps) => {
   const callerOf = ({ headers }: Request, params: Record<string, string>) => {
     if (headers.authorization !== undefined) {
       const caller = accounts.callerOf(headers.authorization);

@@ -15,10 +15,10 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 const embedPolicy =
   "default-src 'none'; img-src 'self'; style-src 'self'; frame-ancestors http://localhost:* http://127.0.0.1:*";
 
-type Needs = { state: State; accounts: GoogleAccounts; quota: Quota };
+type Deps = { state: State; accounts: GoogleAccounts; quota: Quota };
 
 /** The network as people see it: channels with their videos, and each video by its address. */
-export const screens = (app: Routes, { state, accounts, quota }: Needs) => {
+export const screens = (app: Routes, { state, accounts, quota }: Deps) => {
   const { home, title: network, people } = accounts;
   const frame = (title: string, body: Piece): Page => ({ title, body, network, home, stylesheet });
   const missing = (what: string) => missingPage({ network, home, stylesheet }, what);

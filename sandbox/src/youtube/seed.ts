@@ -8,10 +8,10 @@ const dayMs = 86_400_000;
 const historyDays = 730;
 const signs = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
 
-type Needs = { state: State; accounts: GoogleAccounts };
+type Deps = { state: State; accounts: GoogleAccounts };
 
 /** Fills the practice world. The same day always makes the same world. */
-export const seed = ({ state, accounts }: Needs) => {
+export const seed = ({ state, accounts }: Deps) => {
   const today = Math.floor(state.now() / dayMs) * dayMs;
   for (const person of people) accounts.people.set(person.id, person);
   for (const { topics: about, hidesSubscribers = false, ...facts } of channels) {

@@ -7,7 +7,7 @@ import { seedDemo } from './seed.ts';
 import { demoPassword, owner } from './users.ts';
 
 test('the demo has accounts at five networks, what they posted, and a full calendar, made once', async () => {
-  const here = await createTestApp();
+  const app = await createTestApp();
   const {
     db,
     now,
@@ -20,7 +20,7 @@ test('the demo has accounts at five networks, what they posted, and a full calen
     networks,
     people,
     facebookTools,
-  } = here;
+  } = app;
   const needs = {
     ...{ db, now, business, sites, posts, connections, social, media, facebookTools, origin },
     hash: people.hasher.hash,
@@ -29,7 +29,7 @@ test('the demo has accounts at five networks, what they posted, and a full calen
   };
   for (let starts = 0; starts < 2; starts += 1) await seedDemo(needs as never);
 
-  const olive = browser(here.http);
+  const olive = browser(app.http);
   await olive.post('/user/login', { email: owner.email, password: demoPassword });
   const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
   const accounts = rows((await olive.get('/social/accounts')).body.accounts);
@@ -40,6 +40,6 @@ test('the demo has accounts at five networks, what they posted, and a full calen
   expect(await total('intent')).toBe(37);
   expect(await total('published')).toBeGreaterThan(20);
   expect(await total('failed')).toBe(0);
-  const article = await here.browser().send('GET', '/s/harbour-journal/we-are-moving-the-roaster-to-pier-7');
+  const article = await app.browser().send('GET', '/s/harbour-journal/we-are-moving-the-roaster-to-pier-7');
   expect(article.text).toMatch(/Priya N\.[\s\S]*I may never leave\.[\s\S]*We are putting a bench/);
 });

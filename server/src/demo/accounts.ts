@@ -1,5 +1,5 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import type { By } from '../features/audit/index.ts';
+import type { Actor } from '../features/audit/index.ts';
 import { findMembership } from '../features/business/index.ts';
 import type { Connections } from '../features/connections/index.ts';
 import type { FacebookTools } from '../features/facebook-tools/index.ts';
@@ -14,9 +14,9 @@ import { seedComments } from './comments.ts';
 import { owner } from './users.ts';
 
 /** Connects an account of a practice network; only they let anybody in who presses Allow. */
-export type ConnectDemo = (by: By, businessId: number, network: NetworkName) => Promise<void>;
+export type ConnectDemo = (actor: Actor, businessId: number, network: NetworkName) => Promise<void>;
 
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   connections: Connections;
@@ -33,19 +33,19 @@ type Needs = {
 const connected: NetworkName[] = ['facebook', 'instagram', 'x', 'linkedin', 'pinterest'];
 
 /** Accounts with a history and a full calendar. Made once: what a newcomer takes away does not come back. */
-export const seedAccounts = async (needs: Needs) => {
+export const seedAccounts = async (needs: Deps) => {
   const { db, now, connections, social, media, sites, origin, connect, facebookTools } = needs;
   const olive = await userStore(db).findByEmail(owner.email);
-  const place = olive && (await findMembership(db)(olive.id, null));
-  if (!connect || !olive || !place?.isOwner || (await shareStore(db).hasEver(place.id))) return;
+  const business = olive && (await findMembership(db)(olive.id, null));
+  if (!connect || !olive || !business?.isOwner || (await shareStore(db).hasEver(business.id))) return;
   const caller = {
     ...{ userId: olive.id, isStaff: false, via: 'session' as const },
-    ...{ sessionId: null, actorId: null, businessId: place.id },
+    ...{ sessionId: null, actorId: null, businessId: business.id },
   };
-  const by = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
-  for (const network of connected) await connect(by, place.id, network);
+  const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
+  for (const network of connected) await connect(actor, business.id, network);
   const { targets } = connections;
-  const businessId = place.id;
-  await seedCalendar({ db, now, by, businessId, origin, targets, sites, social, media });
-  await seedComments({ db, by, businessId, targets, facebookTools });
+  const businessId = business.id;
+  await seedCalendar({ db, now, actor, businessId, origin, targets, sites, social, media });
+  await seedComments({ db, actor, businessId, targets, facebookTools });
 };

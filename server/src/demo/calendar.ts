@@ -1,7 +1,7 @@
 import { kindOf } from '@fanfare/contract/connections';
 import { dueOf, toSchedule } from '@fanfare/contract/scheduling';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
-import type { By } from '../features/audit/index.ts';
+import type { Actor } from '../features/audit/index.ts';
 import type { Target, Targets } from '../features/connections/index.ts';
 import type { Media } from '../features/media/index.ts';
 import type { Sites } from '../features/sites/index.ts';
@@ -11,10 +11,10 @@ import type { Db } from '../platform/db/index.ts';
 import { plannedPosts } from './planned-posts.ts';
 import { demoPosts, demoSite } from './posts.ts';
 
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
-  by: By;
+  actor: Actor;
   businessId: number;
   origin: string;
   targets: Targets;
@@ -29,7 +29,7 @@ const zone = demoSite.timezone;
 const names = [/harbour coffee roasters/i, /harbour ?coffee/i, /olive/i];
 
 /** What its accounts posted in the last weeks, and what goes out in the next. */
-export const seedCalendar = async (needs: Needs) => {
+export const seedCalendar = async (needs: Deps) => {
   const ours = new Map<SocialNetwork, Target>();
   const all = await needs.targets.list(needs.businessId);
   for (const target of names.flatMap((wanted) => all.filter(({ name }) => wanted.test(name)))) {
@@ -42,7 +42,7 @@ export const seedCalendar = async (needs: Needs) => {
 
 /** Written down as if they had gone out from here: each is in the account's own feed, where its receipt leads. */
 const seedHistory = async (
-  { db, now, by, businessId, targets, sites }: Needs,
+  { db, now, actor: by, businessId, targets, sites }: Deps,
   network: SocialNetwork,
   target: Target,
 ) => {
@@ -73,8 +73,8 @@ const seedHistory = async (
   );
 };
 
-const seedPlans = async (needs: Needs, ours: Map<SocialNetwork, Target>) => {
-  const { db, now, by, businessId, origin, social } = needs;
+const seedPlans = async (needs: Deps, ours: Map<SocialNetwork, Target>) => {
+  const { db, now, actor: by, businessId, origin, social } = needs;
   const board = await firstBoard(needs, ours.get('pinterest'));
   const images = await pictures(needs);
   const today = Date.parse(toSchedule(now(), zone).at.slice(0, 10));
@@ -98,7 +98,7 @@ const seedPlans = async (needs: Needs, ours: Map<SocialNetwork, Target>) => {
 };
 
 /** The blog's own pictures, which are files of the business. */
-const pictures = async ({ media, businessId }: Needs) => {
+const pictures = async ({ media, businessId }: Deps) => {
   const { items } = await media.service.list(businessId, { page: 1, per_page: 100, search: '', family: 'image' });
   return demoPosts.flatMap(({ picture, title }) => {
     const file = picture && items.find(({ name }) => name === `${title}.png`);
@@ -106,7 +106,7 @@ const pictures = async ({ media, businessId }: Needs) => {
   });
 };
 
-const firstBoard = async ({ targets, businessId }: Needs, target: Target | undefined) =>
+const firstBoard = async ({ targets, businessId }: Deps, target: Target | undefined) =>
   target &&
   (
     await targets.withTarget(businessId, target, async ({ boards }, grant) =>

@@ -1,20 +1,20 @@
-import type { By } from '../features/audit/index.ts';
+import type { Actor } from '../features/audit/index.ts';
 import type { Targets } from '../features/connections/index.ts';
 import { commentSyncStore, type FacebookTools } from '../features/facebook-tools/index.ts';
 import { siteStore } from '../features/sites/index.ts';
 import type { Db } from '../platform/db/index.ts';
 import { demoSite } from './posts.ts';
 
-type Needs = {
+type Deps = {
   db: Db;
-  by: By;
+  actor: Actor;
   businessId: number;
   targets: Pick<Targets, 'list'>;
   facebookTools: Pick<FacebookTools, 'reading'>;
 };
 
 /** The blog shows what people say at Facebook about its posts, from the first visit on. */
-export const seedComments = async ({ db, by, businessId, targets, facebookTools }: Needs) => {
+export const seedComments = async ({ db, actor: by, businessId, targets, facebookTools }: Deps) => {
   const site = (await siteStore(db).list(businessId)).find(({ row }) => row.slug === demoSite.slug);
   const pages = (await targets.list(businessId))
     .filter(({ network, name }) => network === 'facebook' && /harbour coffee roasters/i.test(name))

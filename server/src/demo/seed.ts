@@ -24,7 +24,7 @@ import {
   staff,
 } from './users.ts';
 
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   hash: (password: string) => Promise<string>;
@@ -41,14 +41,14 @@ type Needs = {
 };
 
 /** Fills an empty demo with people and a business. Runs at every demo start; what is there already stays as it is. */
-export const seedDemo = async (needs: Needs) => {
+export const seedDemo = async (needs: Deps) => {
   await seedPeople(needs);
   await seedBusiness(needs);
   await seedSite(needs);
   await seedAccounts(needs);
 };
 
-const seedPeople = async ({ db, now, hash }: Needs) => {
+const seedPeople = async ({ db, now, hash }: Deps) => {
   const missing = [];
   for (const person of allDemoUsers) if (!(await userStore(db).findByEmail(person.email))) missing.push(person);
   if (missing.length === 0) return;
@@ -58,7 +58,7 @@ const seedPeople = async ({ db, now, hash }: Needs) => {
   }
 };
 
-const seedBusiness = async ({ db, now, business, news }: Needs) => {
+const seedBusiness = async ({ db, now, business, news }: Deps) => {
   const olive = await userStore(db).findByEmail(owner.email);
   const sasha = await userStore(db).findByEmail(staff.email);
   if (!olive || !sasha || (await businessStore(db).hasAny(olive.id))) return;
@@ -71,8 +71,8 @@ const seedBusiness = async ({ db, now, business, news }: Needs) => {
     actorId: null,
     businessId: null,
   };
-  const by = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
-  const id = await business.businesses.create(by, demoBusiness);
+  const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
+  const id = await business.businesses.create(actor, demoBusiness);
   await assetStore(db).insert(id, demoAssets, now());
   const assets = await assetStore(db).list(id);
 
@@ -94,7 +94,7 @@ const seedBusiness = async ({ db, now, business, news }: Needs) => {
     roles: {},
   };
   for (const invitee of demoInvitees)
-    await business.invitations.invite(by, place, { invitee, assets: [], features: { contests: 'viewer' } });
+    await business.invitations.invite(actor, place, { invitee, assets: [], features: { contests: 'viewer' } });
   await news.create(
     { ...caller, userId: sasha.id },
     { ...demoNews, start_date: now(), end_date: null, access_levels: [] },
@@ -102,7 +102,7 @@ const seedBusiness = async ({ db, now, business, news }: Needs) => {
   const milo = await userStore(db).findByEmail(member.email);
   const asked = milo && (await memberStore(db).findByUser(id, milo.id));
   if (!milo || !asked) return;
-  const byMilo = { ...by, caller: { ...caller, userId: milo.id } };
+  const byMilo = { ...actor, caller: { ...caller, userId: milo.id } };
   const his = { ...place, memberId: asked.id, isOwner: false };
   await business.requests.create(byMilo, his, { step: 'role', feature: 'contests', role: 'publisher' });
 };

@@ -5,16 +5,16 @@ import { seedDemo } from './seed.ts';
 import { demoPassword, member, owner } from './users.ts';
 
 test('the demo has a site with something in every state, made once', async () => {
-  const here = await createTestApp();
+  const app = await createTestApp();
   const needs = {
-    ...{ db: here.db, now: here.now, business: here.businesses, sites: here.sites, posts: here.posts },
-    hash: here.people.hasher.hash,
+    ...{ db: app.db, now: app.now, business: app.businesses, sites: app.sites, posts: app.posts },
+    hash: app.people.hasher.hash,
     news: { create: async () => undefined },
     connect: undefined,
   };
   for (let starts = 0; starts < 2; starts += 1) await seedDemo(needs as never);
 
-  const olive = browser(here.http);
+  const olive = browser(app.http);
   await olive.post('/user/login', { email: owner.email, password: demoPassword });
   const { body } = await olive.get('/content/sites');
   expect(body.sites).toMatchObject([{ slug: 'harbour-journal', posts: 9, in_assets: true }]);
@@ -28,12 +28,12 @@ test('the demo has a site with something in every state, made once', async () =>
   const copies = (await olive.get(`/content/site/${id}/copies`)).body.copies;
   expect(copies).toMatchObject([{ post_id: null }, { post_id: expect.any(Number) }]);
 
-  const front = await here.browser().send('GET', '/s/harbour-journal');
+  const front = await app.browser().send('GET', '/s/harbour-journal');
   expect(front.text).toContain('We are moving the roaster to Pier 7');
   expect(front.text).toMatch(/<img src="http:\/\/localhost:4000\/files\//);
   expect(front.text).not.toContain('Price list');
 
-  const milo = browser(here.http);
+  const milo = browser(app.http);
   await milo.post('/user/login', { email: member.email, password: demoPassword });
   expect(await milo.get(`/content/site/${id}/options`)).toMatchObject({ status: 200 });
 

@@ -9,26 +9,26 @@ import { drawLandscape } from './demo-image.ts';
 import { type DemoPost, demoCategories, demoCopies, demoPosts, demoSite } from './posts.ts';
 import { demoMemberships, member, owner, writer } from './users.ts';
 
-type Needs = { db: Db; now: Now; business: Business; sites: Sites; posts: Pick<Posts, 'copies'> };
+type Deps = { db: Db; now: Now; business: Business; sites: Sites; posts: Pick<Posts, 'copies'> };
 
 const dayMs = 86_400_000;
 const emails: Record<DemoPost['by'], string> = { owner: owner.email, writer: writer.email, member: member.email };
 
 /** A blog with something in every state. Made once: a newcomer who deletes it does not get it back. */
-export const seedSite = async ({ db, now, sites, posts }: Needs) => {
+export const seedSite = async ({ db, now, sites, posts }: Deps) => {
   const olive = await userStore(db).findByEmail(owner.email);
-  const place = olive && (await findMembership(db)(olive.id, null));
-  if (!olive || !place?.isOwner || (await siteStore(db).hasEver(place.id))) return;
+  const business = olive && (await findMembership(db)(olive.id, null));
+  if (!olive || !business?.isOwner || (await siteStore(db).hasEver(business.id))) return;
 
   const caller = {
     ...{ userId: olive.id, isStaff: false, via: 'session' as const },
-    ...{ sessionId: null, actorId: null, businessId: place.id },
+    ...{ sessionId: null, actorId: null, businessId: business.id },
   };
-  const by = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
-  const { id } = await sites.service.create(by, place, demoSite);
-  await shareOut(db, place.id, String(id));
+  const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
+  const { id } = await sites.service.create(actor, business, demoSite);
+  await shareOut(db, business.id, String(id));
 
-  const { site, grant } = await sites.service.open(place.id, id);
+  const { site, grant } = await sites.service.open(business.id, id);
   const categories = new Map<string, string>();
   for (const name of demoCategories) categories.set(name, (await site.createCategory(grant, name)).id);
   const people = await site.users(grant);
@@ -52,9 +52,9 @@ export const seedSite = async ({ db, now, sites, posts }: Needs) => {
   }
   for (const { by: writtenBy, on, fields } of demoCopies) {
     const person = await userStore(db).findByEmail(emails[writtenBy]);
-    const writing = { ...by, caller: { ...caller, userId: person?.id ?? olive.id } };
+    const writing = { ...actor, caller: { ...caller, userId: person?.id ?? olive.id } };
     const saving = { version: 0, force: false, fields: PostFields.parse(fields) };
-    await posts.copies.save(writing, place, id, { ...saving, post_id: on === undefined ? undefined : made.get(on) });
+    await posts.copies.save(writing, business, id, { ...saving, post_id: on === undefined ? undefined : made.get(on) });
   }
 };
 

@@ -53,7 +53,7 @@ export type Settings = {
 /** Where a business's assets and pixels come from: connected accounts, unless somebody says otherwise; and its ad profiles. */
 export type Sources = { assets?: AssetSource; pixels?: PixelSource; adProfiles?: FindAdProfiles };
 
-type Needs = {
+type Deps = {
   database: Database;
   settings: Settings;
   log: Log;
@@ -65,7 +65,7 @@ type Needs = {
 };
 
 /** Puts the house together: every feature with what it needs, the jobs they declare, the calls they answer. */
-export const compose = async ({ database, settings, log, now, random, networks, files, sources }: Needs) => {
+export const compose = async ({ database, settings, log, now, random, networks, files, sources }: Deps) => {
   const { db } = database;
   const box = secretBox(settings.secretKeys, random);
   const secrets = vault({ box, now });

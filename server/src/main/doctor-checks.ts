@@ -8,7 +8,7 @@ import type { Now } from '../platform/clock.ts';
 export type Finding = { ok: boolean; what: string; notes: string[] };
 
 type Answered = { status: number; date: string | null };
-type Needs = {
+type Deps = {
   settings: ConnectorSettings;
   publicOrigin: string;
   /** One question for an answer, whatever it says. */
@@ -19,7 +19,7 @@ type Needs = {
 const mostSecondsApart = 120;
 
 /** What keeps this installation from working with its networks, one finding at a time. */
-export async function* examine({ settings, publicOrigin, ask, now }: Needs): AsyncGenerator<Finding> {
+export async function* examine({ settings, publicOrigin, ask, now }: Deps): AsyncGenerator<Finding> {
   const answers = asking(ask, now);
   const { mode, practiceUrl } = settings;
 
@@ -70,7 +70,7 @@ const fine = (what: string, ...notes: string[]): Finding => ({ ok: true, what, n
 
 /** Any answer at all will do: an address that refuses us is there. Its clock should agree with ours. */
 const asking =
-  (ask: Needs['ask'], now: Now) =>
+  (ask: Deps['ask'], now: Now) =>
   async (label: string, url: string): Promise<Finding> => {
     try {
       const { status, date } = await ask(url);

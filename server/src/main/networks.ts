@@ -7,7 +7,7 @@ import { type RandomBytes, randomFraction } from '../platform/random.ts';
 import type { Config } from './config.ts';
 import type { Practice } from './practice-networks.ts';
 
-type Needs = {
+type Deps = {
   settings: ConnectorSettings;
   now: Now;
   random: RandomBytes;
@@ -17,7 +17,7 @@ type Needs = {
 };
 
 /** The networks of this installation, aimed by its settings; every call leaves a line in the log, never a secret. */
-export const networksOf = ({ settings, now, random, log, sleep = realSleep }: Needs): Networks => {
+export const networksOf = ({ settings, now, random, log, sleep = realSleep }: Deps): Networks => {
   const { practiceUrl } = settings;
   // In practice, an address somebody types may lead to the practice sites and nowhere else on this machine.
   const safe = createSafeFetch(practiceUrl ? { allowedHosts: [new URL(practiceUrl).host] } : {});

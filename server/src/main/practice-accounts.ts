@@ -6,12 +6,12 @@ import type { Connections, Networks } from '../features/connections/index.ts';
 import { networkFetch } from '../platform/outbound/index.ts';
 import { hashToken, newToken, type RandomBytes } from '../platform/random.ts';
 
-type Needs = { networks: Networks; connections: Connections; origin: string; random: RandomBytes };
+type Deps = { networks: Networks; connections: Connections; origin: string; random: RandomBytes };
 
 /** Connects accounts of the practice networks as a person would: on the consent page, with a press on Allow. */
-export const practiceAccounts = ({ networks, connections, origin, random }: Needs): ConnectDemo => {
+export const practiceAccounts = ({ networks, connections, origin, random }: Deps): ConnectDemo => {
   const fetch = networkFetch();
-  return async (by, businessId, network: NetworkName) => {
+  return async (actor, businessId, network: NetworkName) => {
     const connector = networks.find(network);
     const { authorizer, callback } = connector ?? {};
     if (!connector || !authorizer || !callback) throw new Error(`${network} asks nobody for consent`);
@@ -23,6 +23,6 @@ export const practiceAccounts = ({ networks, connections, origin, random }: Need
     const answer = callback.read(await submitConsent({ fetch, redirectUri }, address, { press: 'allow' }));
     if (answer.outcome !== 'code') throw new Error(`${network} gave no code`);
     const grant = await authorizer.exchange({ code: answer.code, redirectUri, codeVerifier });
-    await connections.keeping.saveGrant(by, businessId, connector, grant, scopes);
+    await connections.keeping.saveGrant(actor, businessId, connector, grant, scopes);
   };
 };

@@ -25,7 +25,7 @@ export type Token = Pick<Grant, 'accessToken' | 'refreshToken' | 'expiresAt'> & 
   scopes?: readonly string[] | undefined;
 };
 
-type Needs = { http: Http; facts: OAuth2Facts; app: App; now: () => Date };
+type Deps = { http: Http; facts: OAuth2Facts; app: App; now: () => Date };
 
 const TokenAnswer = z.object({
   access_token: z.string().min(1),
@@ -35,7 +35,7 @@ const TokenAnswer = z.object({
 });
 
 /** The parts of OAuth2 every network shares. State, verifier and session are the caller's. */
-export const oauth2 = ({ http, facts, app, now }: Needs) => {
+export const oauth2 = ({ http, facts, app, now }: Deps) => {
   const ask = async (operation: string, fields: Record<string, string | undefined>): Promise<Token> => {
     const { data } = await http.once(tokenCall(operation, facts, app, fields), TokenAnswer);
     return {

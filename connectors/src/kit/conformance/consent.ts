@@ -37,7 +37,7 @@ export const visitor = <C extends Authorizing>(on: TestContext<C>, { scopes }: C
 
 export type Visitor = ReturnType<typeof visitor>;
 
-type Needs<C extends Authorizing> = {
+type Deps<C extends Authorizing> = {
   on: TestContext<C>;
   person: Visitor;
   operations: ConsentOperations;
@@ -46,7 +46,7 @@ type Needs<C extends Authorizing> = {
   signedInAgain: () => Promise<void>;
 };
 
-export const consentTests = <C extends Authorizing>({ on, person, operations, grant, signedInAgain }: Needs<C>) => {
+export const consentTests = <C extends Authorizing>({ on, person, operations, grant, signedInAgain }: Deps<C>) => {
   describe('consent', () => {
     test('allowed: the grant names the account and every permission', async () => {
       expect(grant().account.id).not.toBe('');
@@ -82,7 +82,7 @@ export const consentTests = <C extends Authorizing>({ on, person, operations, gr
   });
 };
 
-type EndNeeds<C extends Authorizing> = Omit<Needs<C>, 'signedInAgain'> & {
+type EndNeeds<C extends Authorizing> = Omit<Deps<C>, 'signedInAgain'> & {
   read: (connector: C, grant: Grant) => Promise<unknown>;
 };
 

@@ -31,7 +31,7 @@ export type PublishingOperations<C extends Publishing> = {
   answersWithoutBody?: boolean | undefined;
 };
 
-type Needs<C extends Publishing> = { on: TestContext<C>; operations: PublishingOperations<C>; grant: () => Grant };
+type Deps<C extends Publishing> = { on: TestContext<C>; operations: PublishingOperations<C>; grant: () => Grant };
 
 /** Publishing until it is out or failed, as the job does it; the steps between are the network's own. */
 const published = async (publisher: Publisher, grant: Grant, post: Post) => {
@@ -44,7 +44,7 @@ const published = async (publisher: Publisher, grant: Grant, post: Post) => {
 const mostSteps = 10;
 
 /** What every connector that publishes must survive without losing a post or sending one twice. */
-export const publishingTests = <C extends Publishing>({ on, operations, grant }: Needs<C>) => {
+export const publishingTests = <C extends Publishing>({ on, operations, grant }: Deps<C>) => {
   const { match, faults, post: postOf } = operations;
   const publish = (text: string) => published(on.subject().publisher, grant(), postOf(text));
   const countOf = (text: string) => operations.count(on.subject(), grant(), text);

@@ -23,10 +23,10 @@ export type ReadingOperations<C extends Connector, G> = {
   faults: ReadingFaults;
 };
 
-type Needs<C extends Connector, G> = { on: TestContext<C>; operations: ReadingOperations<C, G>; grant: () => G };
+type Deps<C extends Connector, G> = { on: TestContext<C>; operations: ReadingOperations<C, G>; grant: () => G };
 
 /** What every connector that reads must survive. */
-export const readingTests = <C extends Connector, G>({ on, operations, grant }: Needs<C, G>) => {
+export const readingTests = <C extends Connector, G>({ on, operations, grant }: Deps<C, G>) => {
   const { read, paged, faults } = operations;
 
   describe('reading', () => {

@@ -32,10 +32,10 @@ const shortNames: Readonly<Record<string, string>> = {
 };
 const asAsked = (scopes: readonly string[]): string[] => [...new Set(scopes.map((name) => shortNames[name] ?? name))];
 
-type Needs = { network: string; settings: GoogleAccountsSettings; outside: Runtime };
+type Deps = { network: string; settings: GoogleAccountsSettings; outside: Runtime };
 
 /** Google's sign-in: an hour at a time, renewed by a refresh token that comes once and is kept. */
-export const googleAuthorizer = ({ network, settings, outside }: Needs): Authorizer => {
+export const googleAuthorizer = ({ network, settings, outside }: Deps): Authorizer => {
   const { app, accountsUrl } = settings;
   const host = (baseUrl: string) =>
     createHttpClient({ network, label: 'Google', baseUrl, explain: parseOAuthError, outside });

@@ -11,7 +11,7 @@ import { list } from './wire.ts';
 export type Fields = Readonly<Record<string, string | number | boolean | object | undefined>>;
 type Files = Readonly<Record<string, FilePart>>;
 type Ask = { operation: string; to: string; token: string; fields?: Fields | undefined };
-type Needs = Endpoint & { version: string; app: App; explain: ParseError; outside: Runtime };
+type Deps = Endpoint & { version: string; app: App; explain: ParseError; outside: Runtime };
 
 export type GraphClient = ReturnType<typeof graphClient>;
 
@@ -20,7 +20,7 @@ const mostPages = 100;
 const uploadMs = 120_000;
 
 /** Graph as every port of Facebook and Instagram speaks to it: versioned, signed, with the token in a header. */
-export const graphClient = ({ version, app, ...aim }: Needs) => {
+export const graphClient = ({ version, app, ...aim }: Deps) => {
   const main = createHttpClient({ ...aim, readUsage, requestIds: ['x-fb-trace-id', 'x-fb-request-id'] });
 
   const callOf = ({ operation, to, token, fields = {} }: Ask) => ({

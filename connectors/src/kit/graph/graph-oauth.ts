@@ -7,12 +7,12 @@ import type { graphErrors } from './errors.ts';
 import { DebuggedToken, Me, Permissions, Success } from './wire.ts';
 
 export type LoginSettings = { dialogUrl: string; version: string; app: App };
-type Needs = Pick<ReturnType<typeof graphErrors>, 'sentenceFor'> & {
+type Deps = Pick<ReturnType<typeof graphErrors>, 'sentenceFor'> & {
   graph: Pick<GraphClient, 'http' | 'read' | 'remove'>;
   settings: LoginSettings;
   now: () => Date;
 };
-type SentenceFor = Needs['sentenceFor'];
+type SentenceFor = Deps['sentenceFor'];
 
 const factsOf = ({ dialogUrl, version }: LoginSettings): OAuth2Facts => ({
   authorizeUrl: `${dialogUrl.replace(/\/+$/, '')}/${version}/dialog/oauth`,
@@ -25,7 +25,7 @@ const factsOf = ({ dialogUrl, version }: LoginSettings): OAuth2Facts => ({
 });
 
 /** Facebook Login has no refresh token: a login gives 60 days, and the next login gives the next 60. */
-export const graphAuthorizer = ({ graph, settings, sentenceFor, now }: Needs): Authorizer => {
+export const graphAuthorizer = ({ graph, settings, sentenceFor, now }: Deps): Authorizer => {
   const { app } = settings;
   const flow = oauth2({ http: graph.http, facts: factsOf(settings), app, now });
 

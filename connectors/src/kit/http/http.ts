@@ -65,7 +65,7 @@ export type Http = {
   write<T>(call: Request, shape: z.ZodType<T>): Promise<Answer<T>>;
 };
 
-type Needs = Endpoint & {
+type Deps = Endpoint & {
   outside: Runtime;
   explain: ParseError;
   readUsage?: ReadUsage | undefined;
@@ -87,7 +87,7 @@ export const createHttpClient = ({
   deadlineMs: usualDeadlineMs = tenSeconds,
   maxBytes = fourMegabytes,
   ...aim
-}: Needs): Http => {
+}: Deps): Http => {
   const { network, label } = aim;
   const { now, onCall, fetch: handedIn } = outside;
   const addressOf = pinToBaseUrl(aim);

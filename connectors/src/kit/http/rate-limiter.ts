@@ -14,10 +14,10 @@ export const earliestSlot = ({ minGapSeconds, perDay }: Pace, taken: readonly Da
   );
 };
 
-type Needs = { pace: Pace; now: () => Date };
+type Deps = { pace: Pace; now: () => Date };
 
 /** Hands out moments to the callers of one process: each gets its own, however many ask at once. */
-export const createRateLimiter = ({ pace, now }: Needs) => {
+export const createRateLimiter = ({ pace, now }: Deps) => {
   const taken = new Map<string, Date[]>();
   const heldUntil = new Map<string, Date>();
 

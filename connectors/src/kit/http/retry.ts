@@ -3,13 +3,13 @@ import type { ConnectorFailure } from '@fanfare/contract/networks/failure';
 /** How long to wait before each further try of a read. */
 const waitsMs = [1000, 4000, 15_000];
 
-type Needs = { sleep: (ms: number) => Promise<void>; random: () => number };
+type Deps = { sleep: (ms: number) => Promise<void>; random: () => number };
 
 export type Attempt<T> = { answer: T } | { failure: ConnectorFailure; mayRetry: boolean };
 
 /** Tries a read again where that may help. Whoever calls this promises that doing it twice changes nothing. */
 export const retryRead = async <T>(
-  { sleep, random }: Needs,
+  { sleep, random }: Deps,
   attempt: (number: number) => Promise<Attempt<T>>,
 ): Promise<T> => {
   for (let number = 1; ; number += 1) {

@@ -2,12 +2,12 @@ import type { Fetch } from '../http/http.ts';
 
 export type ConsentDecision = { press: 'allow' | 'deny'; untick?: readonly string[] };
 
-type Needs = { fetch: Fetch; redirectUri: string };
+type Deps = { fetch: Fetch; redirectUri: string };
 
 const mostPages = 6;
 
 /** A person in front of a practice network's consent page: opens it, unticks, presses, and is sent back to us. */
-export const submitConsent = async ({ fetch, redirectUri }: Needs, address: string, decision: ConsentDecision) => {
+export const submitConsent = async ({ fetch, redirectUri }: Deps, address: string, decision: ConsentDecision) => {
   let request: { url: string; init: RequestInit } = { url: address, init: {} };
   for (let page = 0; page < mostPages; page += 1) {
     const answer = await fetch(request.url, { ...request.init, redirect: 'manual' });

@@ -28,10 +28,10 @@ const Visits = z.array(
 );
 export type Visit = z.output<typeof Visits>[number];
 
-type Needs = { url: string; network: string; fetch: Fetch; now: () => Date };
+type Deps = { url: string; network: string; fetch: Fetch; now: () => Date };
 
 /** The switches of one practice network: faults, journal, clock, and a person in front of its consent page. */
-export const practiceControl = ({ url, network, fetch, now }: Needs) => {
+export const practiceControl = ({ url, network, fetch, now }: Deps) => {
   const control = createHttpClient({
     ...{ network: 'practice', label: 'The practice network', baseUrl: `${url}/__sandbox` },
     explain: ({ body }) => ({ kind: 'rejected', sentence: JSON.stringify(body) }),

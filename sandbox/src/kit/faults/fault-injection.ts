@@ -15,10 +15,10 @@ export const kindsOf = (table: FaultTable): string[] => [
   ...new Set([...connectionFaults, ...Object.keys(ownWords), ...Object.keys(table)]),
 ];
 
-type Needs = { faults: Faults; tables: Map<string, FaultTable>; stopped: AbortSignal };
+type Deps = { faults: Faults; tables: Map<string, FaultTable>; stopped: AbortSignal };
 
 /** Plays the waiting faults on requests that carry a visit, that is, on every request to a network. */
-export const injectFaults = (app: FastifyInstance, { faults, tables, stopped }: Needs) => {
+export const injectFaults = (app: FastifyInstance, { faults, tables, stopped }: Deps) => {
   app.addHook('preValidation', async (request, reply) => {
     const { visit } = request;
     if (!visit) return;

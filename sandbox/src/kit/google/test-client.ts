@@ -13,13 +13,13 @@ export type Body = {
   [field: string]: unknown;
 };
 export type Answered = { status: number; headers: Headers; body: Body; text: string };
-type Needs = { url: string; network: string; app: Pick<GoogleApp, 'id' | 'secret'>; fetch: typeof globalThis.fetch };
+type Deps = { url: string; network: string; app: Pick<GoogleApp, 'id' | 'secret'>; fetch: typeof globalThis.fetch };
 type Wishes = { untick?: string[]; isAllowed?: boolean } & Record<string, unknown>;
 
 export const redirect = 'http://localhost:4000/oauth/google/callback';
 
 /** A client for trying the sign-in by Google out over HTTP. */
-export const googleTestClient = ({ url, network, app, fetch }: Needs) => {
+export const googleTestClient = ({ url, network, app, fetch }: Deps) => {
   const base = `${url}/${network}`;
   const read = async (answer: Response): Promise<Answered> => {
     const text = await answer.text();

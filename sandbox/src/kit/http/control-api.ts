@@ -4,7 +4,7 @@ import type { Faults } from '../faults/fault-queue.ts';
 import { BadInput, optional, parseCount, parseDate, parseObject, parseText, words } from './input-parsing.ts';
 import type { Journal } from './request-log.ts';
 
-type Needs = {
+type Deps = {
   clock: Clock;
   faults: Faults;
   journal: Journal;
@@ -16,7 +16,7 @@ type Needs = {
 };
 
 /** The switches tests and demos turn. They belong to nobody's network, and appear in no journal. */
-export const registerControlApi = (app: FastifyInstance, { clock, faults, journal, kinds, reset, places }: Needs) => {
+export const registerControlApi = (app: FastifyInstance, { clock, faults, journal, kinds, reset, places }: Deps) => {
   const time = () => ({ now: clock.now().toISOString(), offsetSeconds: clock.offsetMs / 1000 });
 
   app.get('/networks', async () => places.map((place) => ({ ...place, kinds: kinds.get(place.name) ?? [] })));

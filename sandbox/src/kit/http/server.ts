@@ -12,7 +12,7 @@ import { registerControlApi } from './control-api.ts';
 import { loopbackGuard } from './loopback-guard.ts';
 import type { Journal } from './request-log.ts';
 
-type Needs = {
+type Deps = {
   networks: readonly Network[];
   store: Store;
   clock: Clock;
@@ -25,7 +25,7 @@ type Needs = {
 const bodyLimit = 64 * 1024 * 1024;
 
 /** The one HTTP server of all practice networks. */
-export const createServer = async ({ networks, store, clock, faults, journal, mailbox }: Needs) => {
+export const createServer = async ({ networks, store, clock, faults, journal, mailbox }: Deps) => {
   const app = fastify({ bodyLimit, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
   const stopping = new AbortController();
   const tables = new Map<string, FaultTable>();

@@ -3,10 +3,10 @@ import type { Network } from '../network.ts';
 import { html } from './html.ts';
 import { sendPage } from './page-frame.ts';
 
-type Needs = { networks: readonly Network[]; mails: () => number };
+type Deps = { networks: readonly Network[]; mails: () => number };
 
 /** The sandbox's first page: which networks can be practised with, and where their mail arrives. */
-export const registerIndexPage = (app: FastifyInstance, { networks, mails }: Needs) => {
+export const registerIndexPage = (app: FastifyInstance, { networks, mails }: Deps) => {
   app.get('/', async (_request, reply) =>
     sendPage(reply, {
       title: 'Practice networks',

@@ -7,16 +7,16 @@ import { type AuditFilter, auditStore } from './audit.store.ts';
 
 export type Audit = ReturnType<typeof auditService>;
 /** Who acts, from where: every service that changes something for a business is given one. */
-export type By = { caller: Caller; client: Client };
+export type Actor = { caller: Caller; client: Client };
 
 /** `reports` may lag a moment behind; what is read there is history anyway. */
-type Needs = { db: Db; reports: Db; now: Now };
+type Deps = { db: Db; reports: Db; now: Now };
 
 const exportLimit = 50_000;
 
-export const auditService = ({ db, reports, now }: Needs) => ({
+export const auditService = ({ db, reports, now }: Deps) => ({
   /** Writes down what happens, in the transaction in which it happens: "Invited ada@example.com". */
-  record: (tx: Tx, { caller, client }: By, businessId: number | null, what: string) =>
+  record: (tx: Tx, { caller, client }: Actor, businessId: number | null, what: string) =>
     auditStore(tx).insert({
       at: now(),
       userId: caller.userId,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { auditService } from './audit.service.ts';
 
-export type { Audit, By } from './audit.service.ts';
+export type { Audit, Actor } from './audit.service.ts';
 
 /** Who did what to which business: only ever added to. */
 export const audit = (needs: { db: Db; reports: Db; now: Now }) => {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, type Caller, type FindMembership, Problem } from '../../platform/http/index.ts';
-import type { Audit, By } from '../audit/index.ts';
+import type { Audit, Actor } from '../audit/index.ts';
 import { userStore } from '../identity/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { isSameAsset, rejectDuplicates } from './assets/asset-rules.ts';
@@ -18,7 +18,7 @@ import { membershipQuery, membershipStore } from './members/memberships.store.ts
 import { lockAsOwner } from './members/owner-lock.ts';
 
 export type BusinessService = ReturnType<typeof businessService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   audit: Audit;
@@ -34,15 +34,15 @@ export const findMembership = (db: Db): FindMembership => {
     businessId === null ? membershipStore(db).findFirst(userId) : check(userId, businessId);
 };
 
-export const businessService = ({ db, now, audit, notify, assets, chooseBusiness }: Needs) => ({
+export const businessService = ({ db, now, audit, notify, assets, chooseBusiness }: Deps) => ({
   list: async (caller: Caller, page: number, search: string) => {
     const active = caller.businessId ?? (await membershipStore(db).findFirst(caller.userId))?.id ?? null;
     const found = await businessStore(db).page(caller.userId, active, search, pageSize, (page - 1) * pageSize);
     return { ...found, page, page_size: pageSize };
   },
 
-  get: async (caller: Caller, place: BusinessContext): Promise<Business> => {
-    const row = await businessStore(db).find(place.id);
+  get: async (caller: Caller, business: BusinessContext): Promise<Business> => {
+    const row = await businessStore(db).find(business.id);
     if (!row) throw new Problem('not-found');
     const owner = await userStore(db).find(row.ownerId);
     return {
@@ -54,30 +54,30 @@ export const businessService = ({ db, now, audit, notify, assets, chooseBusiness
       business_phone: row.phone,
       business_email: row.email,
       default: await businessStore(db).isDefault(caller.userId, row.id),
-      is_owner: place.isOwner,
-      access_level: place.accessLevel,
+      is_owner: business.isOwner,
+      access_level: business.accessLevel,
       assets: await assets.list(row.id),
     };
   },
 
-  create: (by: By, draft: z.output<typeof BusinessDraft>): Promise<number> =>
+  create: (actor: Actor, draft: z.output<typeof BusinessDraft>): Promise<number> =>
     db.transaction(async (tx) => {
-      const { userId } = by.caller;
+      const { userId } = actor.caller;
       const row = await businessStore(tx).insert({ ownerId: userId, ...columnsOf(draft), createdAt: now() });
       await memberStore(tx).insert({ businessId: row.id, userId, joinedAt: now() });
-      await audit.record(tx, by, row.id, `Created the business ${row.name}`);
+      await audit.record(tx, actor, row.id, `Created the business ${row.name}`);
       return row.id;
     }),
 
   /** Saves the business; with `report`, changes nothing and only tells who would lose an asset. */
-  update: async (by: By, place: BusinessContext, update: z.output<typeof BusinessUpdate>) => {
+  update: async (actor: Actor, business: BusinessContext, update: z.output<typeof BusinessUpdate>) => {
     rejectDuplicates(update.assets);
     const isNew = (owned: { type: string; value: string }[]) =>
       update.assets.filter((asset) => !owned.some((row) => isSameAsset(row, asset)));
-    const added = await assets.verified(place.id, isNew(await assetStore(db).list(place.id)));
+    const added = await assets.verified(business.id, isNew(await assetStore(db).list(business.id)));
 
     return db.transaction(async (tx) => {
-      const row = await lockAsOwner(tx, by, place.id);
+      const row = await lockAsOwner(tx, actor, business.id);
       const owned = await assetStore(tx).list(row.id);
       const removed = owned.filter((asset) => !update.assets.some((kept) => isSameAsset(kept, asset)));
       const affected_members = await assets.affected(tx, removed);
@@ -90,24 +90,24 @@ export const businessService = ({ db, now, audit, notify, assets, chooseBusiness
       const stillNew = added.filter((asset) => !owned.some((kept) => isSameAsset(kept, asset)));
       await assets.add(tx, row.id, row.ownerId, stillNew, now());
       await businessStore(tx).update(row.id, columnsOf(update));
-      if (update.default === true) await businessStore(tx).setDefault(by.caller.userId, row.id);
-      if (update.default === false) await businessStore(tx).removeDefault(by.caller.userId, row.id);
-      for (const { label } of stillNew) await audit.record(tx, by, row.id, `Added the asset ${label}`);
-      for (const { label } of removed) await audit.record(tx, by, row.id, `Removed the asset ${label}`);
-      await audit.record(tx, by, row.id, 'Saved the business');
+      if (update.default === true) await businessStore(tx).setDefault(actor.caller.userId, row.id);
+      if (update.default === false) await businessStore(tx).removeDefault(actor.caller.userId, row.id);
+      for (const { label } of stillNew) await audit.record(tx, actor, row.id, `Added the asset ${label}`);
+      for (const { label } of removed) await audit.record(tx, actor, row.id, `Removed the asset ${label}`);
+      await audit.record(tx, actor, row.id, 'Saved the business');
       return { success: true, affected_members };
     });
   },
 
   /** Out of reach at once, for everybody; invitations to it are dead. Staff can bring it back for a while. */
-  remove: (by: By, place: BusinessContext) =>
+  remove: (actor: Actor, business: BusinessContext) =>
     db.transaction(async (tx) => {
-      const row = await lockAsOwner(tx, by, place.id);
+      const row = await lockAsOwner(tx, actor, business.id);
       await businessStore(tx).update(row.id, { deletedAt: now() });
       await invitationStore(tx).cancelAll(row.id);
-      await audit.record(tx, by, row.id, `Deleted the business ${row.name}`);
+      await audit.record(tx, actor, row.id, `Deleted the business ${row.name}`);
       for (const userId of await memberStore(tx).userIds(row.id)) {
-        if (userId !== by.caller.userId) {
+        if (userId !== actor.caller.userId) {
           await notify(tx, {
             userId,
             businessId: row.id,
@@ -121,8 +121,8 @@ export const businessService = ({ db, now, audit, notify, assets, chooseBusiness
       }
     }),
 
-  choose: (caller: Caller, place: BusinessContext) => chooseBusiness(caller, place.id),
-  setDefault: (caller: Caller, place: BusinessContext) => businessStore(db).setDefault(caller.userId, place.id),
+  choose: (caller: Caller, business: BusinessContext) => chooseBusiness(caller, business.id),
+  setDefault: (caller: Caller, business: BusinessContext) => businessStore(db).setDefault(caller.userId, business.id),
 
   deleted: async (page: number, search: string) => ({
     ...(await businessStore(db).pageDeletedEverywhere(search, pageSize, (page - 1) * pageSize)),
@@ -130,10 +130,10 @@ export const businessService = ({ db, now, audit, notify, assets, chooseBusiness
     page_size: pageSize,
   }),
 
-  restore: (by: By, businessId: number) =>
+  restore: (actor: Actor, businessId: number) =>
     db.transaction(async (tx) => {
       if (!(await businessStore(tx).restoreEverywhere(businessId))) throw new Problem('not-found');
-      await audit.record(tx, by, businessId, 'Restored the deleted business');
+      await audit.record(tx, actor, businessId, 'Restored the deleted business');
     }),
 
   purge: () => businessStore(db).removeDeletedEverywhere(new Date(now().getTime() - restoreDays * 24 * 3600 * 1000)),

@@ -10,9 +10,9 @@ const page = (n: number): Asset => ({ type: 'facebook_page', value: `page-${n}`,
 const site: Asset = { type: 'site', value: 'site-1', label: 'Our site' };
 const pages = Array.from({ length: 60 }, (_, n) => page(n));
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp({
+  app = await createTestApp({
     sources: {
       assets: async (_, type) => (type === 'facebook_page' ? pages : type === 'site' ? [site] : undefined),
       pixels: { list: async () => undefined, create: async () => undefined },
@@ -28,7 +28,7 @@ const itemsOf = (body: Loose): Loose[] => Object.values(body.items ?? {}).filter
 
 describe('a business', () => {
   test('needs a name, and says so in the words of old', async () => {
-    const owner = await here.signedIn();
+    const owner = await app.signedIn();
     const sentence =
       'An error occured while attempting to create your business. Please be sure to fill out at least the name field.';
     const answer = await owner.post(`/user/${owner.user.id}/business/create`, { business_name: '  ' });
@@ -36,7 +36,7 @@ describe('a business', () => {
   });
 
   test('belongs to whoever created it, who has every feature there', async () => {
-    const owner = await here.signedIn();
+    const owner = await app.signedIn();
     const bid = await create(owner, 'Fan Club');
     const { body } = await owner.get('/user/me');
     expect(body.business).toMatchObject({
@@ -52,14 +52,14 @@ describe('a business', () => {
   });
 
   test('cannot be created in somebody else’s name', async () => {
-    const [mine, theirs] = [await here.signedIn(), await here.signedIn()];
+    const [mine, theirs] = [await app.signedIn(), await app.signedIn()];
     expect(await mine.post(`/user/${theirs.user.id}/business/create`, { business_name: 'Not mine' })).toMatchObject({
       status: 404,
     });
   });
 
   test('is found by typing and can be switched to and made the default', async () => {
-    const owner = await here.signedIn();
+    const owner = await app.signedIn();
     const first = await create(owner, 'Apples');
     const second = await create(owner, 'Oranges 100%');
     expect((await owner.get('/user/me')).body.business).toMatchObject({ id: first, prompt_for_select: true });
@@ -73,7 +73,7 @@ describe('a business', () => {
   });
 
   test('that is deleted is out of reach for everybody, until staff brings it back', async () => {
-    const owner = await here.signedIn();
+    const owner = await app.signedIn();
     const bid = await create(owner, 'Short-lived');
     expect(await owner.post(`/user/${owner.user.id}/business/${bid}/delete`, { word: 'remove' })).toMatchObject({
       status: 400,
@@ -83,7 +83,7 @@ describe('a business', () => {
     });
     expect(await owner.get(`/user/business/${bid}`)).toMatchObject({ status: 404 });
     expect((await owner.get('/user/me')).body.business).toBeNull();
-    await here.businesses.businesses.restore(
+    await app.businesses.businesses.restore(
       { caller: callerOf(owner.user.id), client: { address: '', userAgent: '', requestId: '' } },
       bid,
     );
@@ -91,7 +91,7 @@ describe('a business', () => {
   });
 
   test('of somebody else does not exist, and looks the same as one that never did', async () => {
-    const [mine, theirs] = [await here.signedIn(), await here.signedIn()];
+    const [mine, theirs] = [await app.signedIn(), await app.signedIn()];
     await create(mine);
     const bid = await create(theirs, 'Canary Ltd');
     for (const path of ['', '/members', '/invitations', '/audit', `/member/${theirs.user.id}/features`]) {
@@ -113,7 +113,7 @@ describe('a business', () => {
 
 describe('assets', () => {
   test('must be at least one, and none twice', async () => {
-    const owner = await here.signedIn();
+    const owner = await app.signedIn();
     const bid = await create(owner);
     expect((await owner.post(`/user/business/${bid}/update`, { business_name: 'Acme' })).body).toMatchObject({
       error_message: 'There should be at least one asset',
@@ -130,14 +130,14 @@ describe('assets', () => {
   });
 
   test('that nobody connected cannot be added', async () => {
-    const owner = await here.signedIn();
+    const owner = await app.signedIn();
     const bid = await create(owner);
     const stolen: Asset = { type: 'facebook_page', value: 'page-of-somebody-else', label: 'Mine now' };
     expect(codeOf(await save(owner, bid, [stolen]))).toBe('asset-not-connected');
   });
 
   test('that could be added are listed without those already there', async () => {
-    const owner = await here.signedIn();
+    const owner = await app.signedIn();
     const bid = await create(owner);
     await save(owner, bid, [page(0)]);
     const { body } = await owner.post('/user/business/available_assets', { business_id: bid, asset: 'facebook_page' });
@@ -154,7 +154,7 @@ describe('assets', () => {
     [2, 10],
     [3, 50],
   ])('of one type are limited at level %i to %i, whatever level the caller claims', async (accessLevel, limit) => {
-    const owner = await here.signedIn({ accessLevel });
+    const owner = await app.signedIn({ accessLevel });
     const bid = await create(owner);
     const ask = () => owner.post('/user/limit_assets', { access_level: 3, asset_type: 'facebook_page' });
     expect((await ask()).body).toMatchObject({ can_add: true, current_count: 0, limit });
@@ -177,7 +177,7 @@ describe('assets', () => {
   });
 
   test('added at once in many businesses never pass the limit', async () => {
-    const owner = await here.signedIn({ accessLevel: 1 });
+    const owner = await app.signedIn({ accessLevel: 1 });
     const bids = [];
     for (let n = 0; n < 12; n++) bids.push(await create(owner, `Business ${n}`));
     const answers = await Promise.all(bids.map((bid, n) => save(owner, bid, [page(n)])));
@@ -188,7 +188,7 @@ describe('assets', () => {
   });
 
   test('pixels say honestly that nothing is connected', async () => {
-    const owner = await here.signedIn();
+    const owner = await app.signedIn();
     const bid = await create(owner);
     expect((await owner.post(`/user/business/${bid}/pixel`)).body).toEqual({ pixels: [], connected: false });
     expect(codeOf(await owner.post(`/user/business/${bid}/pixel/create`, { name: 'Shop' }))).toBe('not-connected');

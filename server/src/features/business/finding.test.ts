@@ -4,17 +4,17 @@ import { createBusiness, createMember } from '../../../test/fixtures/business.ts
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { userStore } from '../identity/index.ts';
 
-let here: TestApp;
+let app: TestApp;
 let owner: Awaited<ReturnType<typeof createBusiness>>['owner'];
 let path: string;
 beforeAll(async () => {
-  here = await createTestApp();
-  const business = await createBusiness(here);
+  app = await createTestApp();
+  const business = await createBusiness(app);
   owner = business.owner;
   path = `/user/business/${business.bid}/members`;
-  for (let n = 0; n < 26; n++) await createMember(here, business);
-  const elsewhere = await createBusiness(here);
-  await createMember(here, elsewhere);
+  for (let n = 0; n < 26; n++) await createMember(app, business);
+  const elsewhere = await createBusiness(app);
+  await createMember(app, elsewhere);
 });
 
 const person = z.object({ id: z.number(), user_id: z.number(), name: z.string(), email: z.string() });
@@ -23,7 +23,7 @@ const list = async (query = '') => Page.parse((await owner.get(path + query)).bo
 const rename = async (memberOnPage: number, name: string) => {
   const { items } = await list();
   const { user_id: id, email } = person.parse(items[memberOnPage]);
-  await userStore(here.db).update(id, { name });
+  await userStore(app.db).update(id, { name });
   return { id, email };
 };
 

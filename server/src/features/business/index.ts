@@ -25,7 +25,7 @@ export { businesses, members } from './business.tables.ts';
 export { memberStore } from './members/members.store.ts';
 export { membershipSummary } from './members/membership-summary.ts';
 
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   random: RandomBytes;
@@ -41,7 +41,7 @@ export type Services = ReturnType<typeof services>;
 export type Business = ReturnType<typeof business>;
 
 /** Businesses, their assets, and the people in them with what they may do. */
-export const business = (needs: Needs) => {
+export const business = (needs: Deps) => {
   const all = services(needs);
   return {
     ...all,
@@ -50,7 +50,7 @@ export const business = (needs: Needs) => {
   };
 };
 
-const services = ({ db, now, random, mail, audit, notify, people, origin, assetSource, pixelSource }: Needs) => {
+const services = ({ db, now, random, mail, audit, notify, people, origin, assetSource, pixelSource }: Deps) => {
   const assets = assetService({ db, source: assetSource });
   const { signIn, hasher, sessions } = people;
   const requests = ownerRequestService({ db, now, audit, notify });

@@ -8,9 +8,9 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { requireBusinessAccess } from '../../platform/http/calls/access-check.ts';
 import { findMembership } from './index.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 /** What the history of a business says, oldest first. */
@@ -23,9 +23,9 @@ const historyOf = async (who: Pick<Browser, 'get'>, bid: number) => {
 
 describe('who loses their place while their calls run', () => {
   test('an owner who hands the business over: each call is done wholly before, or refused; the next is refused', async () => {
-    const business = await createBusiness(here);
+    const business = await createBusiness(app);
     const { owner, bid } = business;
-    const heir = await createMember(here, business);
+    const heir = await createMember(app, business);
     const invite = (n: number) => owner.post(`/user/business/${bid}/invite`, { invitee: `guest${n}@race.test` });
     const hand = () =>
       owner.post(`/user/business/${bid}/member/${heir.memberId}/owner`, {
@@ -57,9 +57,9 @@ describe('who loses their place while their calls run', () => {
   });
 
   test('a member who is removed while asking: asked wholly before, or gone; the next call finds nothing', async () => {
-    const business = await createBusiness(here);
+    const business = await createBusiness(app);
     const { owner, bid } = business;
-    const member = await createMember(here, business);
+    const member = await createMember(app, business);
     const ask = (n: number) =>
       member.post(`/user/business/${bid}/ask_owner`, n % 2 ? { step: 'pixel' } : { step: 'connection' });
     const asking = Array.from({ length: 6 }, (_, n) => ask(n));
@@ -82,10 +82,10 @@ const probe = calls({
 })['POST /probe/{bid}'];
 
 test('a role that is taken away while its calls run lets each pass or refuses it, and refuses the next', async () => {
-  const business = await createBusiness(here);
+  const business = await createBusiness(app);
   const { owner, bid } = business;
-  const member = await createMember(here, business, { contests: 'editor' });
-  const find = findMembership(here.db);
+  const member = await createMember(app, business, { contests: 'editor' });
+  const find = findMembership(app.db);
   const caller = {
     userId: member.user.id,
     isStaff: false,

@@ -4,11 +4,11 @@ import { createPublisher, listOf, type Poster, plan } from '../../../test/fixtur
 import { createSite, makePublisher } from '../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 let poster: Poster;
 beforeAll(async () => {
-  here = await createTestApp();
-  poster = await createPublisher(here, ['facebook', 'twitter']);
+  app = await createTestApp();
+  poster = await createPublisher(app, ['facebook', 'twitter']);
   const accounts = [poster.on('facebook'), poster.on('twitter')];
   await plan(poster.owner, accounts, { message: 'Autumn beans', schedule: { at: '2030-09-01T09:00' } });
   const [late = 0] = await plan(poster.owner, accounts.slice(0, 1), {
@@ -68,24 +68,24 @@ describe('the calendar', () => {
 
 describe('who sees what', () => {
   test('shares are for those who may see social posts; nobody without a role sees anything', async () => {
-    const viewer = await createMember(here, poster, { social: 'viewer' });
-    const other = await createMember(here, poster, { contests: 'manager' });
-    const nobody = await createMember(here, poster);
+    const viewer = await createMember(app, poster, { social: 'viewer' });
+    const other = await createMember(app, poster, { contests: 'manager' });
+    const nobody = await createMember(app, poster);
     expect(await titles(september, viewer)).toHaveLength(3);
     expect(await titles(september, other)).toEqual([]);
     expect(await nobody.get(`/social/calendar?${september}`)).toMatchObject({ status: 403 });
   });
 
   test('another business sees nothing of it', async () => {
-    const other = await createPublisher(here, []);
+    const other = await createPublisher(app, []);
     expect(await titles(september, other.owner)).toEqual([]);
   });
 });
 
 describe('blog posts', () => {
   test('stand among the shares, for those who may read the site, and go to no network', async () => {
-    const writer = await makePublisher(here);
-    const { id, write } = await createSite(here, writer, { name: 'The Journal' });
+    const writer = await makePublisher(app);
+    const { id, write } = await createSite(app, writer, { name: 'The Journal' });
     await write({ title: 'Out since June' });
     const june = 'from=2030-06-01T00:00:00Z&to=2030-07-01T00:00:00Z';
     const { body } = await writer.owner.get(`/social/calendar?${june}`);
@@ -95,7 +95,7 @@ describe('blog posts', () => {
     expect(await titles(`${june}&state=intent`, writer.owner)).toEqual([]);
     expect(await titles(`${june}&kind=share`, writer.owner)).toEqual([]);
     expect(await titles(`${june}&network=facebook`, writer.owner)).toEqual([]);
-    const poster = await createMember(here, writer, { social: 'manager' });
+    const poster = await createMember(app, writer, { social: 'manager' });
     expect(await titles(june, poster)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { type CalendarSource, calendarService } from './calendar.service.ts';
 export type { CalendarSource } from './calendar.service.ts';
 export { postSource, shareSource } from './sources.ts';
 
-type Needs = { sources: readonly CalendarSource[] };
+type Deps = { sources: readonly CalendarSource[] };
 
 /** What goes out when, from whoever plans something. */
-export const calendar = ({ sources }: Needs) => ({ routes: calendarRoutes(calendarService({ sources })) });
+export const calendar = ({ sources }: Deps) => ({ routes: calendarRoutes(calendarService({ sources })) });

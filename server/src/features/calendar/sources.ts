@@ -6,7 +6,7 @@ import type { CalendarSource } from './calendar.service.ts';
 export const shareSource = ({ ledger }: Pick<Social, 'ledger'>): CalendarSource => ({
   kind: 'share',
   need: 'social:viewer',
-  window: (place, { kind: _, ...filter }, most) => ledger.listBetween(place.id, filter, most),
+  window: (business, { kind: _, ...filter }, most) => ledger.listBetween(business.id, filter, most),
 });
 
 type PostNeeds = { posts: Pick<Posts, 'window'>; sites: { list: Sites['service']['list'] } };
@@ -15,11 +15,11 @@ type PostNeeds = { posts: Pick<Posts, 'window'>; sites: { list: Sites['service']
 export const postSource = ({ posts, sites }: PostNeeds): CalendarSource => ({
   kind: 'post',
   need: 'content:viewer',
-  window: async (place, { from, to, state, network, account }, most) => {
+  window: async (business, { from, to, state, network, account }, most) => {
     if (network !== undefined || account !== undefined) return [];
-    const names = new Map((await sites.list(place)).sites.map(({ id, name }) => [id, name]));
+    const names = new Map((await sites.list(business)).sites.map(({ id, name }) => [id, name]));
     if (names.size === 0) return [];
-    const found = await posts.window(place.id, from, to);
+    const found = await posts.window(business.id, from, to);
     return found
       .flatMap(({ id, site_id, title, status, at }) => {
         const name = names.get(site_id);

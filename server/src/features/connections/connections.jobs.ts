@@ -16,10 +16,10 @@ const forget = job('connections.forget', z.object({}), { cron: '41 3 * * *' });
 
 const monthMs = 30 * 86_400_000;
 
-type Needs = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; health: HealthService; connecting: Connecting };
+type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; health: HealthService; connecting: Connecting };
 
 /** Every account is looked at once a day, a few at a time; grants that end soon more often. */
-export const connectionJobs = ({ db, now, jobs, health, connecting }: Needs) => [
+export const connectionJobs = ({ db, now, jobs, health, connecting }: Deps) => [
   handle(look, async () => {
     const due = await health.due();
     await db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
-import type { Audit, By } from '../audit/index.ts';
+import type { Audit, Actor } from '../audit/index.ts';
 import { assetStore } from '../business/index.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
 import type { Networks } from './grants/grant-encoding.ts';
@@ -29,7 +29,7 @@ import { type ReachRow, reachableAssetStore } from './reachable/reachable-assets
 import { scopesToAsk } from './scopes.ts';
 
 export type ConnectionService = ReturnType<typeof connectionService>;
-type Needs = {
+type Deps = {
   db: Db;
   vault: Vault;
   now: Now;
@@ -43,27 +43,27 @@ type Needs = {
 export const adNetworkKinds: readonly AccountKind[] = ['facebook', 'google', 'nativeads'];
 
 /** The accounts of a business: what is connected, how it is, and how it ends. */
-export const connectionService = ({ db, vault, now, audit, networks, grants, health, profileSet }: Needs) => {
+export const connectionService = ({ db, vault, now, audit, networks, grants, health, profileSet }: Deps) => {
   const profile = (network: NetworkName) => profileOf(network, profileSet);
 
   /** The owner sees everything; a member what they connected themselves, and what reaches the assets they may use. */
-  const list = async (by: By, place: BusinessContext): Promise<Connection[]> => {
-    const rows = await connectionStore(db).list(place.id);
+  const list = async (actor: Actor, business: BusinessContext): Promise<Connection[]> => {
+    const rows = await connectionStore(db).list(business.id);
     const all = await reachableAssetStore(db).findByConnections(rows.map(({ row }) => row.id));
-    const theirs = place.isOwner ? [] : await assetStore(db).findByMember(place.memberId);
+    const theirs = business.isOwner ? [] : await assetStore(db).findByMember(business.memberId);
     const isTheirs = ({ type, remoteId }: ReachRow) =>
       theirs.some((asset) => asset.type === type && asset.value === remoteId);
     return rows.flatMap(({ row, by: name }) => {
-      const isWhole = place.isOwner || row.userId === by.caller.userId;
+      const isWhole = business.isOwner || row.userId === actor.caller.userId;
       const reach = all.filter((one) => one.connectionId === row.id && (isWhole || isTheirs(one)));
       if (!isWhole && reach.length === 0) return [];
       const facts = { profile: profile(row.network), scopes: scopesToAsk(profile(row.network)) };
-      return [presentConnection({ row, by: name, reach, ...facts }, by.caller, place, now())];
+      return [presentConnection({ row, by: name, reach, ...facts }, actor.caller, business, now())];
     });
   };
 
-  const held = async (place: BusinessContext, id: number): Promise<ConnectionRow> => {
-    const row = await connectionStore(db).find(place.id, id);
+  const held = async (business: BusinessContext, id: number): Promise<ConnectionRow> => {
+    const row = await connectionStore(db).find(business.id, id);
     if (!row) throw new Problem('not-found');
     return row;
   };
@@ -94,8 +94,8 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
   };
 
   /** The network is told, the tokens are gone, the row stays: connecting again brings everything back. */
-  const disconnect = async (by: By, place: BusinessContext, row: ConnectionRow) => {
-    if (!canRemove(row, by.caller, place)) throw new Problem('connection-not-yours');
+  const disconnect = async (actor: Actor, business: BusinessContext, row: ConnectionRow) => {
+    if (!canRemove(row, actor.caller, business)) throw new Problem('connection-not-yours');
     await giveBack(row);
     await db.transaction(async (tx) => {
       const locked = await connectionStore(tx).lockEverywhere(row.id);
@@ -104,7 +104,7 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
         if (secretId !== null) await vault.remove(tx, secretId);
       if (locked.secretId !== null) await vault.remove(tx, locked.secretId);
       await connectionStore(tx).update(row.id, { secretId: null, disconnectedAt: now() });
-      await audit.record(tx, by, place.id, `Disconnected ${networkLabels[row.network]} of ${row.name}`);
+      await audit.record(tx, actor, business.id, `Disconnected ${networkLabels[row.network]} of ${row.name}`);
     });
   };
 
@@ -122,8 +122,8 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
   };
 
   /** A Facebook account as we know it, or as Facebook says now. */
-  const facebookAccount = async (place: BusinessContext, fbUid: string, isFresh: boolean) => {
-    const row = await account(place.id, 'facebook', fbUid);
+  const facebookAccount = async (business: BusinessContext, fbUid: string, isFresh: boolean) => {
+    const row = await account(business.id, 'facebook', fbUid);
     if (!isFresh) return row;
     try {
       await health.check(row);
@@ -131,15 +131,15 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
       // What Facebook no longer accepts is written down in the row; only what says nothing about it goes on.
       if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
     }
-    return account(place.id, 'facebook', fbUid);
+    return account(business.id, 'facebook', fbUid);
   };
 
   const perms = async (
-    place: BusinessContext,
+    business: BusinessContext,
     { fb_uid, feature, fb_page_id }: { fb_uid: string; feature: Feature; fb_page_id?: string | undefined },
     isFresh: boolean,
   ) => {
-    const row = await facebookAccount(place, fb_uid, isFresh);
+    const row = await facebookAccount(business, fb_uid, isFresh);
     const facebook = profile('facebook');
     if (!facebook) throw new Problem('network-not-set-up');
     // What is no longer accepted allows nothing, whatever it was granted once.
@@ -154,7 +154,7 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
     }
     return {
       perms: answer,
-      is_owner: place.isOwner,
+      is_owner: business.isOwner,
       connect: `${connectPaths.facebook}?reconnect=${row.id}&feature=${feature}&rerequest=true`,
     };
   };
@@ -185,51 +185,51 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
         };
       }),
 
-    check: async (by: By, place: BusinessContext, id: number): Promise<Connection> => {
+    check: async (actor: Actor, business: BusinessContext, id: number): Promise<Connection> => {
       try {
-        await health.check(await held(place, id));
+        await health.check(await held(business, id));
       } catch (error) {
         // What the account must be mended for is the answer; what is about the network alone is a failed question.
         if (!(error instanceof ConnectorFailure) || !isOfTheAccount(error)) throw error;
       }
-      const found = (await list(by, place)).find((connection) => connection.id === id);
+      const found = (await list(actor, business)).find((connection) => connection.id === id);
       if (!found) throw new Problem('not-found');
       return found;
     },
 
-    disconnectById: async (by: By, place: BusinessContext, id: number, isReport: boolean) => {
-      const row = await held(place, id);
+    disconnectById: async (actor: Actor, business: BusinessContext, id: number, isReport: boolean) => {
+      const row = await held(business, id);
       const stops = await stopsOf(row);
-      if (!isReport) await disconnect(by, place, row);
+      if (!isReport) await disconnect(actor, business, row);
       return { success: true, stops };
     },
 
-    disconnectAccount: async (by: By, place: BusinessContext, kind: AccountKind, remoteId: string) =>
-      disconnect(by, place, await account(place.id, networkOf[kind], remoteId)),
+    disconnectAccount: async (actor: Actor, business: BusinessContext, kind: AccountKind, remoteId: string) =>
+      disconnect(actor, business, await account(business.id, networkOf[kind], remoteId)),
 
     /** The Google account behind an AdWords account. */
-    disconnectReached: async (by: By, place: BusinessContext, customerId: string) => {
+    disconnectReached: async (actor: Actor, business: BusinessContext, customerId: string) => {
       const [found] = (
-        await reachableAssetStore(db).findByType(place.id, networks.mode, 'google_adwords_account')
+        await reachableAssetStore(db).findByType(business.id, networks.mode, 'google_adwords_account')
       ).filter(({ reach }) => reach.remoteId === customerId);
       if (!found) throw new Problem('not-found');
-      await disconnect(by, place, found.connection);
+      await disconnect(actor, business, found.connection);
     },
 
-    disconnectNativeAds: async (by: By, place: BusinessContext, remoteId: string) => {
+    disconnectNativeAds: async (actor: Actor, business: BusinessContext, remoteId: string) => {
       const row = await connectionStore(db).findAccount({
-        ...{ businessId: place.id, network: 'native-ads', mode: networks.mode, remoteId },
+        ...{ businessId: business.id, network: 'native-ads', mode: networks.mode, remoteId },
       });
       if (!row || row.disconnectedAt !== null) {
         throw new Problem('native-ads-disconnect', { message: connectionMessages.nativeAdsDisconnectFailed });
       }
-      await disconnect(by, place, row);
+      await disconnect(actor, business, row);
     },
 
-    adNetworks: async (by: By, place: BusinessContext) => {
-      const facebook = await reachableAssetStore(db).findByType(place.id, networks.mode, 'facebook_adaccount');
-      const google = await reachableAssetStore(db).findByType(place.id, networks.mode, 'google_adwords_account');
-      const native = await reachableAssetStore(db).findByType(place.id, networks.mode, 'native_ads_account');
+    adNetworks: async (actor: Actor, business: BusinessContext) => {
+      const facebook = await reachableAssetStore(db).findByType(business.id, networks.mode, 'facebook_adaccount');
+      const google = await reachableAssetStore(db).findByType(business.id, networks.mode, 'google_adwords_account');
+      const native = await reachableAssetStore(db).findByType(business.id, networks.mode, 'native_ads_account');
       return {
         facebook: facebook.map(({ reach, connection }) => ({
           account_id: reach.remoteId.replace(/^act_/, ''),
@@ -247,12 +247,12 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
           warning: warningFor(reach),
         })),
         nativeads: native.map(({ reach }) => ({ id: reach.remoteId, username: reach.label })),
-        accounts: (await list(by, place)).filter(({ kind }) => adNetworkKinds.includes(kind)),
+        accounts: (await list(actor, business)).filter(({ kind }) => adNetworkKinds.includes(kind)),
       };
     },
 
-    facebookProfile: async (place: BusinessContext, fbUid: string, isFresh: boolean) => {
-      const row = await facebookAccount(place, fbUid, isFresh);
+    facebookProfile: async (business: BusinessContext, fbUid: string, isFresh: boolean) => {
+      const row = await facebookAccount(business, fbUid, isFresh);
       if (isFresh && row.problemKind !== null) {
         const { problemSentence: sentence, problemWords: words } = row;
         throw new Problem('connection-broken', { message: words ? `${sentence} (${words})` : `${sentence}` });

@@ -15,14 +15,14 @@ import { reachableAssetStore } from './reachable/reachable-assets.store.ts';
 import { listAccounts, listReachable, personOf, type ReachableAsset } from './reachable/reachable-assets.ts';
 
 export type HealthService = ReturnType<typeof healthService>;
-type Needs = { db: Db; vault: Vault; now: Now; grants: Grants; incidents: Incidents; profileSet: ProfileSet };
+type Deps = { db: Db; vault: Vault; now: Now; grants: Grants; incidents: Incidents; profileSet: ProfileSet };
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const batch = 500;
 
 /** Whether connected accounts still work, and what they reach. */
-export const healthService = ({ db, vault, now, grants, incidents, profileSet }: Needs) => {
+export const healthService = ({ db, vault, now, grants, incidents, profileSet }: Deps) => {
   /** What was found replaces what was known, with the tokens it came with. */
   const keepReach = async (tx: Tx, row: ConnectionRow, found: ReachableAsset[]) => {
     for (const { secretId } of await reachableAssetStore(tx).clear(row.id))

@@ -9,7 +9,7 @@ import type { Notify } from '../notifications/index.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
 
 export type Incidents = ReturnType<typeof incidentService>;
-type Needs = { db: Db; now: Now; notify: Notify };
+type Deps = { db: Db; now: Now; notify: Notify };
 type Trouble = { kind: FailureKind; sentence: string; words?: string | undefined };
 
 /** What the account itself must be mended for; everything else is about one call. */
@@ -18,7 +18,7 @@ export const isOfTheAccount = ({ kind }: ConnectorFailure): boolean => ofTheAcco
 const minuteMs = 60_000;
 
 /** One incident for each account: told when it begins, kept up to date, over when the account works again. */
-export const incidentService = ({ db, now, notify }: Needs) => {
+export const incidentService = ({ db, now, notify }: Deps) => {
   const tell = async (
     tx: Tx,
     row: ConnectionRow,

@@ -28,7 +28,7 @@ export type { Networks } from './grants/grant-encoding.ts';
 export type { Target, Targets } from './reachable/publish-targets.service.ts';
 export type { SiteConnections } from './reachable/site-connections.service.ts';
 
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   random: RandomBytes;
@@ -48,7 +48,7 @@ export type Services = ReturnType<typeof services>;
 export type Connections = ReturnType<typeof connections>;
 
 /** The accounts people connect at networks: getting, keeping, checking and giving back their permission. */
-export const connections = (needs: Needs) => {
+export const connections = (needs: Deps) => {
   const all = services(needs);
   const { db, now, jobs, findMembership, openNotification } = needs;
   return {
@@ -61,7 +61,7 @@ export const connections = (needs: Needs) => {
   };
 };
 
-const services = ({ db, now, random, sleep, origin, vault, audit, notify, networks, profileSet }: Needs) => {
+const services = ({ db, now, random, sleep, origin, vault, audit, notify, networks, profileSet }: Deps) => {
   const incidents = incidentService({ db, now, notify });
   const grants = grantService({ db, vault, now, sleep, networks, incidents });
   const health = healthService({ db, vault, now, grants, incidents, profileSet });

@@ -8,9 +8,9 @@ import { connect } from '../../../test/fixtures/connection.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { scopesToAsk } from './scopes.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
@@ -64,7 +64,7 @@ const networks: Case[] = [
 
 describe.each(networks)('$network', ({ network, kind, path, untick, reaches, busyAt = '*', as }) => {
   test('allowed, it is connected with what it reaches, and works', async () => {
-    const { owner } = await createBusiness(here);
+    const { owner } = await createBusiness(app);
     const { attempt } = await connect(owner, path, network);
     expect(attempt).toMatchObject({ kind, outcome: 'connected' });
     const [account] = await listOf(owner);
@@ -77,7 +77,7 @@ describe.each(networks)('$network', ({ network, kind, path, untick, reaches, bus
   });
 
   test('denied, nothing is connected', async () => {
-    const { owner } = await createBusiness(here);
+    const { owner } = await createBusiness(app);
     const { attempt } = await connect(owner, path, network, { press: 'deny' });
     expect(attempt).toMatchObject({ kind, outcome: 'denied' });
     expect(await listOf(owner)).toEqual([]);
@@ -85,7 +85,7 @@ describe.each(networks)('$network', ({ network, kind, path, untick, reaches, bus
 
   if (untick) {
     test('partly allowed, what is missing is named, and asked for again it is whole', async () => {
-      const { owner } = await createBusiness(here);
+      const { owner } = await createBusiness(app);
       const { attempt } = await connect(owner, path, network, { press: 'allow', untick: [untick], as });
       expect(attempt).toMatchObject({ outcome: 'limited', words: untick });
       const [account] = await listOf(owner);
@@ -99,12 +99,12 @@ describe.each(networks)('$network', ({ network, kind, path, untick, reaches, bus
   }
 
   test('revoked at the network, it asks for attention; connected again it is the same one', async () => {
-    const { owner } = await createBusiness(here);
+    const { owner } = await createBusiness(app);
     const { attempt } = await connect(owner, path, network);
     const id = attempt?.connection_id;
-    here.sandbox.faults.add({ network, match: '*', kind: 'token-revoked', count: 9, skip: 0, delayMs: 0 });
+    app.sandbox.faults.add({ network, match: '*', kind: 'token-revoked', count: 9, skip: 0, delayMs: 0 });
     await owner.post(`/connection/${id}/check`);
-    here.sandbox.faults.clear();
+    app.sandbox.faults.clear();
     expect((await listOf(owner))[0]).toMatchObject({ state: 'attention', problem: { kind: 'reauthorize' } });
     const again = await connect(owner, `${path}?reconnect=${id}`, network);
     expect(again.attempt).toMatchObject({ outcome: 'connected', connection_id: id });
@@ -112,7 +112,7 @@ describe.each(networks)('$network', ({ network, kind, path, untick, reaches, bus
   });
 
   test('disconnected, it is gone with its tokens, and the network was told where it listens', async () => {
-    const { owner, bid } = await createBusiness(here);
+    const { owner, bid } = await createBusiness(app);
     const { attempt } = await connect(owner, path, network);
     const [account] = await listOf(owner);
     const asked = { account_id: String(account?.account_id), account_type: kind, business_id: bid };
@@ -122,11 +122,11 @@ describe.each(networks)('$network', ({ network, kind, path, untick, reaches, bus
   });
 
   test('a busy network and a broken answer leave the account as it was', async () => {
-    const { owner } = await createBusiness(here);
+    const { owner } = await createBusiness(app);
     const { attempt } = await connect(owner, path, network);
-    here.sandbox.faults.add({ network, match: busyAt, kind: 'rate-limit', count: 1, skip: 0, delayMs: 0 });
+    app.sandbox.faults.add({ network, match: busyAt, kind: 'rate-limit', count: 1, skip: 0, delayMs: 0 });
     const busy = await owner.post(`/connection/${attempt?.connection_id}/check`);
-    here.sandbox.faults.clear();
+    app.sandbox.faults.clear();
     expect(busy).toMatchObject({ status: 429, body: { code: 'network-busy' } });
     expect((await listOf(owner))[0]).toMatchObject({ state: 'working', problem: null });
   });
@@ -138,7 +138,7 @@ describe.each(networks)('$network', ({ network, kind, path, untick, reaches, bus
 
 describe('YouTube', () => {
   test('of two channels the second comes next, and then there is none left', async () => {
-    const { owner } = await createBusiness(here);
+    const { owner } = await createBusiness(app);
     const first = await connect(owner, connectPaths.youtube, 'youtube');
     const second = await connect(owner, connectPaths.youtube, 'youtube');
     expect(second.attempt?.connection_id).not.toBe(first.attempt?.connection_id);
@@ -150,7 +150,7 @@ describe('YouTube', () => {
 
 describe('native ads', () => {
   test('connects by name, refuses a name nobody has, disconnects once', async () => {
-    const { owner } = await createBusiness(here);
+    const { owner } = await createBusiness(app);
     const unknown = await owner.post('/nativeads/connect', { nativeads_username: 'nobody-of-that-name' });
     expect(unknown).toMatchObject({
       status: 404,
@@ -170,22 +170,22 @@ describe('native ads', () => {
 });
 
 describe('WordPress', () => {
-  const site = () => `${here.sandbox.url}/wordpress/harbour`;
+  const site = () => `${app.sandbox.url}/wordpress/harbour`;
   const password = 'Hq7n T2vK x9Bd Lm4R pZc8 WyEa';
 
   test('connects a site by an application password, and it becomes an asset', async () => {
-    const { owner, bid } = await createBusiness(here);
+    const { owner, bid } = await createBusiness(app);
     const made = await owner.post('/wordpress/connect', { address: site(), username: 'olive', password });
     expect(made.body).toMatchObject({ success: true });
     const [account] = await listOf(owner);
     expect(account).toMatchObject({ kind: 'wordpress', state: 'working', missing: [] });
     const available = await owner.post('/user/business/available_assets', { business_id: bid, asset: 'site' });
     expect(rows(available.body.assets)).toMatchObject([{ type: 'site', label: account?.name }]);
-    expect(await here.dump('connections')).not.toContain('Hq7n');
+    expect(await app.dump('connections')).not.toContain('Hq7n');
   });
 
   test('a wrong password, no site there, and an address inside somebody’s network are refused in words', async () => {
-    const { owner } = await createBusiness(here);
+    const { owner } = await createBusiness(app);
     const ask = (address: string, word = password) =>
       owner.post('/wordpress/connect', { address, username: 'olive', password: word });
     for (const address of [
@@ -205,7 +205,7 @@ describe('WordPress', () => {
 
 describe('Google', () => {
   test('auth_only asks who somebody is and nothing more; the mail address is suggested', async () => {
-    const { owner } = await createBusiness(here);
+    const { owner } = await createBusiness(app);
     const { headers } = await owner.send(
       'GET',
       `${connectPaths.googleAccount}?auth_only=true&email=olive@example.test`,
@@ -216,13 +216,13 @@ describe('Google', () => {
   });
 
   test('scopes nobody knows are not asked for', async () => {
-    const { owner } = await createBusiness(here);
+    const { owner } = await createBusiness(app);
     const { headers } = await owner.send('GET', `${connectPaths.googleAccount}?scopes=openid,drive.everything`);
     expect(new URL(String(headers.location)).searchParams.get('scope')).not.toContain('drive');
   });
 
   test('disconnects by the number of an AdWords account', async () => {
-    const { owner } = await createBusiness(here);
+    const { owner } = await createBusiness(app);
     await connect(owner, connectPaths.google, 'google');
     const { body } = await owner.get(`/user/${owner.user.id}/account/adnetworks`);
     const [first] = rows(body.google);

@@ -15,8 +15,8 @@ type Seen = {
   scopes: readonly string[];
 };
 
-export const canRemove = (row: ConnectionRow, caller: Caller, place: BusinessContext) =>
-  place.isOwner || row.userId === caller.userId;
+export const canRemove = (row: ConnectionRow, caller: Caller, business: BusinessContext) =>
+  business.isOwner || row.userId === caller.userId;
 
 /** What is wrong with something reached, in the documents' sentences where they have one. */
 export const warningFor = ({ ad, isUsable }: ReachRow): string | null => {
@@ -25,7 +25,7 @@ export const warningFor = ({ ad, isUsable }: ReachRow): string | null => {
   return isUsable ? null : 'Your role there does not allow publishing or advertising.';
 };
 
-export const presentConnection = (seen: Seen, caller: Caller, place: BusinessContext, now: Date): Connection => {
+export const presentConnection = (seen: Seen, caller: Caller, business: BusinessContext, now: Date): Connection => {
   const { row, by, reach, scopes } = seen;
   const kind = kindOf(row.network) ?? 'facebook';
   const missing = row.secretId === null ? [] : scopes.filter((scope) => !row.granted.includes(scope));
@@ -37,7 +37,7 @@ export const presentConnection = (seen: Seen, caller: Caller, place: BusinessCon
     name: row.name,
     picture: row.picture,
     connected_by: by,
-    removable: canRemove(row, caller, place),
+    removable: canRemove(row, caller, business),
     state: stateOf(seen, missing, now),
     problem: problemOf(row),
     granted: row.granted,

@@ -8,19 +8,19 @@ const path = '/facebook/connect';
 const olive = '10223344556677881';
 const marcus = '10229988776655443';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
 const connected = async () => {
-  const business = await createBusiness(here);
+  const business = await createBusiness(app);
   const { attempt } = await connect(business.owner, path, 'facebook');
   return { ...business, id: Number(attempt?.connection_id) };
 };
 const refuse = () =>
-  here.sandbox.faults.add({ network: 'facebook', match: '*', kind: 'token-expired', count: 99, skip: 0, delayMs: 0 });
+  app.sandbox.faults.add({ network: 'facebook', match: '*', kind: 'token-expired', count: 99, skip: 0, delayMs: 0 });
 
 describe('a Facebook account that is no longer accepted', () => {
   test('allows no feature anything, so that its form asks for the login', async () => {
@@ -28,7 +28,7 @@ describe('a Facebook account that is no longer accepted', () => {
     const ask = { fb_uid: olive, feature: 'social' };
     refuse();
     const asked = await owner.post('/facebook/settings/verify_perms', ask);
-    here.sandbox.faults.clear();
+    app.sandbox.faults.clear();
     expect(asked.status).toBe(200);
     expect(asked.body.perms?.missing).toEqual(asked.body.perms?.scopes);
     const known = await owner.post('/facebook/settings/verify_features', ask);
@@ -43,7 +43,7 @@ describe('a Facebook account that is no longer accepted', () => {
     const { owner } = await connected();
     refuse();
     const fresh = await owner.get(`/facebook/${olive}/profile?refresh=true`);
-    here.sandbox.faults.clear();
+    app.sandbox.faults.clear();
     expect(fresh).toMatchObject({ status: 409, body: { code: 'connection-broken' } });
     expect(await owner.get(`/facebook/${olive}/profile`)).toMatchObject({
       status: 200,
@@ -55,7 +55,7 @@ describe('a Facebook account that is no longer accepted', () => {
     const { owner, bid } = await connected();
     refuse();
     const list = await owner.post(`/user/business/${bid}/pixel`);
-    here.sandbox.faults.clear();
+    app.sandbox.faults.clear();
     expect(list).toMatchObject({ status: 409, body: { code: 'connection-broken' } });
   });
 
@@ -63,7 +63,7 @@ describe('a Facebook account that is no longer accepted', () => {
     const { owner, id } = await connected();
     refuse();
     await owner.post(`/connection/${id}/check`);
-    here.sandbox.faults.clear();
+    app.sandbox.faults.clear();
     const bell = await owner.get(`/user/${owner.user.id}/notifications`);
     const [message] = rows(bell.body.notification?.alerts?.messages);
     expect(String(message?.message).split('Connect the account again.')).toHaveLength(2);
@@ -84,7 +84,7 @@ test('a page the account does not reach is not among what it allows', async () =
 test('a page that two people reach does not stop when one of them leaves', async () => {
   const business = await connected();
   const { owner, bid, id } = business;
-  const member = await createMember(here, business);
+  const member = await createMember(app, business);
   await connect(member, path, 'facebook', { press: 'allow', as: marcus });
   const list = rows((await owner.get('/connections')).body.connections);
   const [mine, theirs] = [olive, marcus]

@@ -18,7 +18,7 @@ import { extractorService } from './extractors/extractors.service.ts';
 export { commentSyncStore } from './comments/comment-syncs.store.ts';
 export { visibleComments } from './comments/visible-comments.ts';
 
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
@@ -33,7 +33,7 @@ const look = job('facebook-tools.look', z.object({}), { cron: '*/15 * * * *', co
 export type FacebookTools = ReturnType<typeof facebookTools>;
 
 /** What Facebook pages and the sites of a business have to do with each other. */
-export const facebookTools = ({ db, now, jobs, targets, sites, social, media }: Needs) => {
+export const facebookTools = ({ db, now, jobs, targets, sites, social, media }: Deps) => {
   const { access, shares } = social;
   const extractors = extractorService({ db, now, jobs, access, sites: sites.service, shelves: sites.shelves });
   const extracting = extractionService({
@@ -50,7 +50,7 @@ export const facebookTools = ({ db, now, jobs, targets, sites, social, media }: 
   const comments = commentService({ db, sites });
   const commentRoutes = defineRoutes(commentCalls, {
     'GET /facebook/comment_sync': ({ business }) => syncs.list(business),
-    'POST /facebook/comment_sync/save': ({ body, business, ...by }) => syncs.save(by, business, body),
+    'POST /facebook/comment_sync/save': ({ body, business, ...actor }) => syncs.save(actor, business, body),
     'POST /facebook/comment_sync/read': async ({ body, business }) => {
       await syncs.readNow(business, body.site_id);
       return { success: true } as const;
@@ -63,7 +63,7 @@ export const facebookTools = ({ db, now, jobs, targets, sites, social, media }: 
   });
   const extractorRoutes = defineRoutes(calls, {
     'GET /facebook/extractor': ({ business }) => extractors.list(business.id),
-    'POST /facebook/extractor/save': ({ body, business, ...by }) => extractors.save(by, business, body),
+    'POST /facebook/extractor/save': ({ body, business, ...actor }) => extractors.save(actor, business, body),
     'POST /facebook/extractor/read': async ({ body, business }) => {
       await extractors.readNow(business, body.id);
       return { success: true } as const;

@@ -16,9 +16,9 @@ export type IdentitySettings = {
 };
 /** A user's businesses, as `me` tells them; business provides it. */
 export type Places = (caller: Caller) => Promise<Pick<Me, 'business' | 'businesses'>>;
-type Needs = { db: Db; places: Places; settings: IdentitySettings };
+type Deps = { db: Db; places: Places; settings: IdentitySettings };
 
-export const identityService = ({ db, places, settings }: Needs) => {
+export const identityService = ({ db, places, settings }: Deps) => {
   const me = async (caller: Caller): Promise<Me> => {
     const user = await userStore(db).find(caller.userId);
     if (!user) throw new Problem('not-signed-in');

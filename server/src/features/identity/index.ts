@@ -22,7 +22,7 @@ export { sessions, users } from './identity.tables.ts';
 export type { SignInService } from './sign-in/sign-in.service.ts';
 export { type User, userStore } from './users.store.ts';
 
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   random: RandomBytes;
@@ -36,7 +36,7 @@ export type Services = ReturnType<typeof identityServices>;
 export type Identity = ReturnType<typeof identity>;
 
 /** Who people are and how they get in: accounts, sessions, passwords, API keys. */
-export const identity = (needs: Needs) => {
+export const identity = (needs: Deps) => {
   const services = identityServices(needs);
   return {
     ...services,
@@ -45,7 +45,7 @@ export const identity = (needs: Needs) => {
   };
 };
 
-const identityServices = ({ db, now, random, log, mail, secrets, places, settings }: Needs) => {
+const identityServices = ({ db, now, random, log, mail, secrets, places, settings }: Deps) => {
   const passwordHasher = hasher();
   const { origin, registrationOpen: isOpen } = settings;
   const sessions = sessionService({ db, now, random, log, staffNeedsTwoFactor: settings.staffTwoFactor });

@@ -5,12 +5,12 @@ import { createBusiness } from '../../../test/fixtures/business.ts';
 import { connect } from '../../../test/fixtures/connection.ts';
 import { createTestApp, password, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 let owner: Awaited<ReturnType<typeof createBusiness>>['owner'];
 let bid: number;
 beforeAll(async () => {
-  here = await createTestApp();
-  ({ owner, bid } = await createBusiness(here));
+  app = await createTestApp();
+  ({ owner, bid } = await createBusiness(app));
 });
 
 /** Somebody's machine on the inside that must never be asked. */
@@ -131,7 +131,7 @@ describe('YouTube', () => {
 
   test('says when its day is used up, and an old answer is better than none', async () => {
     const { body } = await search({ youtube_query: 'bicycle' });
-    here.pass(25 * 3600);
+    app.pass(25 * 3600);
     await owner.post('/user/login', { email: owner.user.email, password });
     await mishap('youtube', 'rate-limit', 20);
     expect(await search({ youtube_query: 'bicycle' })).toMatchObject({ status: 200, body: { asked: body.asked } });
@@ -159,18 +159,18 @@ describe('YouTube', () => {
 describe('the videos of a page', () => {
   test('are listed under the documents’ names, and another business’s page does not exist', async () => {
     await connect(owner, '/facebook/connect', 'facebook');
-    const [page] = (await here.connections.targets.list(bid)).filter(({ network }) => network === 'facebook');
+    const [page] = (await app.connections.targets.list(bid)).filter(({ network }) => network === 'facebook');
     const answer = await owner.get(`/facebook/page/${page?.remoteId}/videos`);
     expect(answer.status).toBe(200);
     for (const video of Object.values(answer.body.videos ?? {})) {
       expect(video).toMatchObject({ id: expect.any(String), name: expect.any(String), page_id: page?.remoteId });
     }
-    const rival = await createBusiness(here);
+    const rival = await createBusiness(app);
     expect(await rival.owner.get(`/facebook/page/${page?.remoteId}/videos`)).toMatchObject({ status: 404 });
   });
 
   test('can be posted again: the film itself is handed out', async () => {
-    const [page] = (await here.connections.targets.list(bid)).filter(({ network }) => network === 'facebook');
+    const [page] = (await app.connections.targets.list(bid)).filter(({ network }) => network === 'facebook');
     const { body } = await owner.get(`/facebook/page/${page?.remoteId}/videos`);
     const ready = Object.values(body.videos ?? {}).find((video) => video?.ready);
     const posted = await owner.post('/social/post/create', {
@@ -185,7 +185,7 @@ describe('the pictures of a page', () => {
   const scrape = (url: string) => owner.post('/facebook/page/photos/scrape', { url });
 
   test('are found', async () => {
-    const answer = await scrape(`${here.sandbox.url}/flickr`);
+    const answer = await scrape(`${app.sandbox.url}/flickr`);
     expect(answer).toMatchObject({ status: 200, body: { message: null } });
     expect(answer.body.images?.[0]).toMatchObject({ src: expect.stringMatching(/^http/) });
     const kept = await owner.post('/media/keep', { url: answer.body.images?.[0]?.src });
@@ -193,7 +193,7 @@ describe('the pictures of a page', () => {
   });
 
   test('that is none itself or has none are said to be missing', async () => {
-    expect(await scrape(`${here.sandbox.url}/mailbox`)).toMatchObject({
+    expect(await scrape(`${app.sandbox.url}/mailbox`)).toMatchObject({
       body: { images: [], message: 'No additional images were found.' },
     });
   });
@@ -217,11 +217,11 @@ describe('the pictures of a page', () => {
   });
 
   test('that is no picture is not kept', async () => {
-    expect(await owner.post('/media/keep', { url: `${here.sandbox.url}/mailbox` })).toMatchObject({
+    expect(await owner.post('/media/keep', { url: `${app.sandbox.url}/mailbox` })).toMatchObject({
       status: 422,
       body: { code: 'file-refused' },
     });
-    expect(await owner.post('/media/keep', { url: `${here.sandbox.url}/nothing/here.png` })).toMatchObject({
+    expect(await owner.post('/media/keep', { url: `${app.sandbox.url}/nothing/here.png` })).toMatchObject({
       status: 422,
       body: { code: 'address-refused' },
     });

@@ -26,7 +26,7 @@ export type { MediaService } from './media.service.ts';
 export { thumbnailUrl } from './presenter.ts';
 export type { FindPageVideos } from './search/facebook-page-videos.ts';
 
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   random: RandomBytes;
@@ -45,7 +45,7 @@ type Needs = {
 export type Media = ReturnType<typeof media>;
 
 /** The files of a business: sent, fetched or found elsewhere, kept once, served to the world by an address nobody guesses. */
-export const media = (needs: Needs) => {
+export const media = (needs: Deps) => {
   const { db, now, random, origin, jobs, audit, files, sweepScratch, outbound, onLost } = needs;
   const shelf = openShelf({ db, files, now });
   const library = libraryService({ db, shelf, now, random, outbound, origin });

@@ -15,7 +15,7 @@ const fileKeptHours = 1;
 const newsKeptDays = 7;
 const hourMs = 3_600_000;
 
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   shelf: Shelf;
@@ -26,7 +26,7 @@ type Needs = {
 };
 
 export const sweeping =
-  ({ db, now, shelf, videos, sweepScratch }: Omit<Needs, 'assemble'>) =>
+  ({ db, now, shelf, videos, sweepScratch }: Omit<Deps, 'assemble'>) =>
   async (): Promise<void> => {
     const ago = (hours: number) => new Date(now().getTime() - hours * hourMs);
     await uploadStore(db).removeStale(ago(uploadKeptHours), ago(newsKeptDays * 24));
@@ -35,7 +35,7 @@ export const sweeping =
     await sweepScratch(ago(uploadKeptHours));
   };
 
-export const mediaJobs = (needs: Needs) => [
+export const mediaJobs = (needs: Deps) => [
   handle(assembleUpload, ({ businessId, id }) => needs.assemble(businessId, id)),
   handle(sweep, sweeping(needs)),
 ];

@@ -10,7 +10,7 @@ import type { PictureService } from './search/picture-search.service.ts';
 import type { VideoService } from './search/video-search.service.ts';
 import type { UploadService } from './uploads/uploads.service.ts';
 
-type Needs = {
+type Deps = {
   service: MediaService;
   library: Library;
   uploads: UploadService;
@@ -29,7 +29,7 @@ const into = ({ caller, business }: { caller: Caller; business: BusinessContext 
   userId: caller.userId,
 });
 
-export const mediaRoutes = ({ service, library, uploads, pictures }: Needs) =>
+export const mediaRoutes = ({ service, library, uploads, pictures }: Deps) =>
   defineRoutes(media, {
     'GET /media': ({ business, query }) => service.list(business.id, query),
     'GET /media/{id}': ({ business, params }) => service.get(business.id, params.id),
@@ -38,27 +38,27 @@ export const mediaRoutes = ({ service, library, uploads, pictures }: Needs) =>
       await service.remove({ caller, client }, business.id, params.id, body.force);
       return done;
     },
-    'POST /media/upload': async ({ files, body, ...by }) => {
+    'POST /media/upload': async ({ files, body, ...actor }) => {
       const most = body.for === 'featured' ? gallery.mostFeatured : gallery.mostFiles;
-      const taken = await library.addUploads(into(by), files, most);
+      const taken = await library.addUploads(into(actor), files, most);
       const first = taken.find(({ error }) => error === null);
       if (!first) throw new Problem('no-files');
       const { name: _, media: __, ...uploaded } = first;
       return { ...uploaded, error: taken.find(({ error }) => error !== null)?.error ?? null, files: taken };
     },
-    'POST /media/upload/begin': ({ body, ...by }) => uploads.begin(into(by), body),
+    'POST /media/upload/begin': ({ body, ...actor }) => uploads.begin(into(actor), body),
     'GET /media/upload/{id}': ({ business, params }) => uploads.status(business.id, params.id),
-    'POST /media/upload/{id}/chunk': ({ params, query, bytes, ...by }) =>
-      uploads.chunk(into(by), params.id, query.offset, bytes),
+    'POST /media/upload/{id}/chunk': ({ params, query, bytes, ...actor }) =>
+      uploads.chunk(into(actor), params.id, query.offset, bytes),
     'POST /media/upload/{id}/finish': ({ business, params }) => uploads.finish(business.id, params.id),
     'POST /media/upload/{id}/cancel': async ({ business, params }) => {
       await uploads.cancel(business.id, params.id);
       return done;
     },
-    'POST /media/keep': ({ body, ...by }) =>
+    'POST /media/keep': ({ body, ...actor }) =>
       body.flickr_id === undefined
-        ? library.importFromUrl(into(by), body.url)
-        : pictures.import(into(by), body.url, body.flickr_id),
+        ? library.importFromUrl(into(actor), body.url)
+        : pictures.import(into(actor), body.url, body.flickr_id),
   });
 
 export const mediaSearchRoutes = ({ pictures, videos, scraping, pageVideos }: SearchNeeds) =>

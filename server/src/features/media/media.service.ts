@@ -3,7 +3,7 @@ import type { MediaUse } from '@fanfare/contract/media';
 import type { Family } from '@fanfare/contract/uploads';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem, type PublicFiles } from '../../platform/http/index.ts';
-import type { Audit, By } from '../audit/index.ts';
+import type { Audit, Actor } from '../audit/index.ts';
 import { withFileErrors } from './error-mapping.ts';
 import type { Library } from './library/library.service.ts';
 import type { Shelf } from './library/stored-files.ts';
@@ -14,14 +14,14 @@ import { extensionOf, mediaPresenter, parsePublicName, readSmallName } from './p
 export type MediaService = ReturnType<typeof mediaService>;
 /** Told of what shows a file that is being deleted, in the transaction that does it. */
 export type OnLost = (tx: Tx, businessId: number, uses: readonly MediaUse[]) => Promise<void>;
-type Needs = { db: Db; shelf: Shelf; library: Library; audit: Audit; origin: string; onLost: OnLost };
+type Deps = { db: Db; shelf: Shelf; library: Library; audit: Audit; origin: string; onLost: OnLost };
 type Asked = { page: number; per_page: number; search: string; family?: Family | undefined };
 
 /** No article shows more files than this; the rest would be somebody's joke. */
 const mostShown = 500;
 
 /** The library of a business: what is in it, what shows it, and how others get at the files. */
-export const mediaService = ({ db, shelf, library, audit, origin, onLost }: Needs) => {
+export const mediaService = ({ db, shelf, library, audit, origin, onLost }: Deps) => {
   const { present, publicUrl } = mediaPresenter(origin);
   const { show } = library;
   const small = thumbnails({ db, shelf });
@@ -96,7 +96,7 @@ export const mediaService = ({ db, shelf, library, audit, origin, onLost }: Need
     },
 
     /** What is shown somewhere is deleted only by somebody who was told. The file itself goes when nobody else has it. */
-    remove: async (by: By, businessId: number, id: number, isForced: boolean) => {
+    remove: async (actor: Actor, businessId: number, id: number, isForced: boolean) => {
       const gone = await db.transaction(async (tx) => {
         const media = mediaStore(tx);
         const item = await media.lock(businessId, id);
@@ -105,7 +105,7 @@ export const mediaService = ({ db, shelf, library, audit, origin, onLost }: Need
         if (uses.length > 0 && !isForced) throw inUse(uses);
         await media.remove(item);
         await onLost(tx, businessId, uses);
-        await audit.record(tx, by, businessId, `Deleted the file ${item.name}`);
+        await audit.record(tx, actor, businessId, `Deleted the file ${item.name}`);
         return item.fileKey;
       });
       await shelf.release(gone);

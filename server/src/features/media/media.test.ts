@@ -5,16 +5,16 @@ import { createBusiness, createMember } from '../../../test/fixtures/business.ts
 import { claimedPng, mp4Bytes, randomImage, upload } from '../../../test/fixtures/files.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 let acme: Awaited<ReturnType<typeof createBusiness>>;
 beforeAll(async () => {
-  here = await createTestApp();
-  acme = await createBusiness(here);
+  app = await createTestApp();
+  acme = await createBusiness(app);
 });
 
-const serve = (path: string, headers: Record<string, string> = {}) => here.browser().send('GET', path, { headers });
+const serve = (path: string, headers: Record<string, string> = {}) => app.browser().send('GET', path, { headers });
 const kept = async () => {
-  const names = await readdir(join(here.dataFolder, 'files'), { recursive: true });
+  const names = await readdir(join(app.dataFolder, 'files'), { recursive: true });
   return names.filter((name) => /\.[a-z0-9]{2,4}$/.test(name));
 };
 const pathOf = (answer: { body: { files?: { [n: number]: { media?: { path?: unknown } } } } }) =>
@@ -113,7 +113,7 @@ describe('an uploaded picture', () => {
       body: { code: 'file-refused', error: expect.stringMatching(sentence) },
     });
     expect(await kept()).toEqual(before);
-    expect(await readdir(join(here.dataFolder, 'files', 'unfinished'))).toEqual([]);
+    expect(await readdir(join(app.dataFolder, 'files', 'unfinished'))).toEqual([]);
   });
 
   test('with a script behind its pixels keeps the pixels only', async () => {
@@ -153,15 +153,15 @@ describe('the address of a file', () => {
     const path = pathOf(await upload(acme.owner, [{ name: 'a.png', bytes: await randomImage() }]));
     expect(await serve(path.replace('.png', '.html'))).toMatchObject({ status: 404 });
     const { headers } = await serve(path);
-    const head = await here.browser().send('HEAD', path);
+    const head = await app.browser().send('HEAD', path);
     expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': headers['content-length'] } });
-    expect(await here.browser().send('POST', path)).toMatchObject({ status: 404 });
+    expect(await app.browser().send('POST', path)).toMatchObject({ status: 404 });
   });
 });
 
 describe('the library', () => {
   test('lists, finds, pages and counts what a business has, and nobody else’s', async () => {
-    const own = await createBusiness(here);
+    const own = await createBusiness(app);
     for (const name of ['beach day.png', 'cake.png', 'beach night.png']) {
       await upload(own.owner, [{ name, bytes: await randomImage() }]);
     }
@@ -176,7 +176,7 @@ describe('the library', () => {
     expect(await acme.owner.get(`/media/${id}`)).toMatchObject({ status: 404 });
     expect(await acme.owner.post(`/media/${id}/save`, { alt: 'x' })).toMatchObject({ status: 404 });
     expect(await acme.owner.post(`/media/${id}/delete`)).toMatchObject({ status: 404 });
-    await expect(here.media.service.open(acme.bid, id)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(app.media.service.open(acme.bid, id)).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('keeps a name and an alternative text', async () => {
@@ -191,7 +191,7 @@ describe('the library', () => {
   test('opens a file for whoever sends it on', async () => {
     const bytes = await randomImage(300, 200);
     const { body } = await upload(acme.owner, [{ name: 'a.png', bytes }]);
-    const file = await here.media.service.open(acme.bid, Number(body.media_id));
+    const file = await app.media.service.open(acme.bid, Number(body.media_id));
     expect(file).toMatchObject({ type: 'image/png', width: 300, height: 200, publicUrl: body.src });
     expect((await file.bytes()).length).toBe(file.size);
   });
@@ -200,7 +200,7 @@ describe('the library', () => {
     const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await randomImage() }]);
     const id = Number(body.media_id);
     const use = { kind: 'post', id: 7, label: 'Our summer', path: '/content/site/1/post/7' };
-    await here.db.transaction((tx) => here.media.service.use(tx, acme.bid, use, [id, id]));
+    await app.db.transaction((tx) => app.media.service.use(tx, acme.bid, use, [id, id]));
     expect((await acme.owner.get(`/media/${id}`)).body).toMatchObject({ uses: 1, used_by: [use] });
     const before = await kept();
     expect(await acme.owner.post(`/media/${id}/delete`)).toMatchObject({
@@ -214,14 +214,14 @@ describe('the library', () => {
 
   test('does not lend a file to another business', async () => {
     const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await randomImage() }]);
-    const rival = await createBusiness(here);
+    const rival = await createBusiness(app);
     const use = { kind: 'post', id: 8, label: 'Theirs', path: '/x' };
-    const borrowing = here.db.transaction((tx) => here.media.service.use(tx, rival.bid, use, [Number(body.media_id)]));
+    const borrowing = app.db.transaction((tx) => app.media.service.use(tx, rival.bid, use, [Number(body.media_id)]));
     await expect(borrowing).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('keeps a file that two businesses have until both have let it go', async () => {
-    const rival = await createBusiness(here);
+    const rival = await createBusiness(app);
     const bytes = await randomImage();
     const [mine, theirs] = [acme.owner, rival.owner].map((owner) => upload(owner, [{ name: 'a.png', bytes }]));
     const [first, second] = [await mine, await theirs];
@@ -234,7 +234,7 @@ describe('the library', () => {
   });
 
   test('never loses a file that one deletes while others send it', async () => {
-    const rival = await createBusiness(here);
+    const rival = await createBusiness(app);
     const bytes = await randomImage();
     for (let round = 0; round < 6; round += 1) {
       const { body } = await upload(acme.owner, [{ name: 'a.png', bytes }]);
@@ -248,9 +248,9 @@ describe('the library', () => {
   });
 
   test('is open to whoever has a role in some feature, and to nobody else', async () => {
-    const writer = await createMember(here, acme, { social: 'editor' });
-    const reader = await createMember(here, acme, { contests: 'viewer' });
-    const outsider = await createMember(here, acme);
+    const writer = await createMember(app, acme, { social: 'editor' });
+    const reader = await createMember(app, acme, { contests: 'viewer' });
+    const outsider = await createMember(app, acme);
     expect(await upload(writer, [{ name: 'a.png', bytes: await randomImage() }])).toMatchObject({ status: 200 });
     expect(await reader.get('/media')).toMatchObject({ status: 200 });
     expect(await upload(reader, [{ name: 'a.png', bytes: await randomImage() }])).toMatchObject({

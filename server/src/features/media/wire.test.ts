@@ -11,20 +11,20 @@ import { boundary, mp4Bytes, multipartBody } from '../../../test/fixtures/files.
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 
 /** Over a true connection: who refuses a body half-way must still be heard. */
-let here: TestApp;
+let app: TestApp;
 let acme: Awaited<ReturnType<typeof createBusiness>>;
 let url: string;
 beforeAll(async () => {
-  here = await createTestApp();
-  acme = await createBusiness(here);
-  url = await here.http.listen({ host: '127.0.0.1', port: 0 });
+  app = await createTestApp();
+  acme = await createBusiness(app);
+  url = await app.http.listen({ host: '127.0.0.1', port: 0 });
 });
 // The client keeps connections for later that have never asked anything; the server would wait for them.
-afterAll(() => here.http.server.closeAllConnections());
+afterAll(() => app.http.server.closeAllConnections());
 
 const begin = (size: number) => acme.owner.post('/media/upload/begin', { name: 'a.mp4', size });
 const kept = async () => {
-  const names = await readdir(join(here.dataFolder, 'files'), { recursive: true });
+  const names = await readdir(join(app.dataFolder, 'files'), { recursive: true });
   return names.filter((name) => /\.[a-z0-9]{2,4}$/.test(name));
 };
 const headers = (type: string) => ({
@@ -96,9 +96,9 @@ test('a file that is cut off leaves nothing behind', async () => {
   } as RequestInit);
   await expect(sending).rejects.toThrow();
   await eventually(async () => {
-    expect(await readdir(join(here.dataFolder, 'files', 'unfinished'))).toEqual([]);
+    expect(await readdir(join(app.dataFolder, 'files', 'unfinished'))).toEqual([]);
   });
   expect(await kept()).toEqual(before);
   expect((await acme.owner.get(`/media/upload/${body.id}`)).body).toMatchObject({ received: 0, state: 'receiving' });
-  expect(here.lines.filter((line) => line.includes('failed unexpectedly'))).toEqual([]);
+  expect(app.lines.filter((line) => line.includes('failed unexpectedly'))).toEqual([]);
 });

@@ -7,9 +7,9 @@ import { type News, newsStore } from './news.store.ts';
 import { cleanHtml, createCachedSanitizer } from './sanitize-html.ts';
 
 export type NewsService = ReturnType<typeof newsService>;
-type Needs = { db: Db; now: Now };
+type Deps = { db: Db; now: Now };
 
-export const newsService = ({ db, now }: Needs) => {
+export const newsService = ({ db, now }: Deps) => {
   const store = newsStore(db);
   // Cleaned when written and again when read: rules grow stricter, and rows may come from elsewhere.
   const clean = createCachedSanitizer();

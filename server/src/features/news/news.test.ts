@@ -4,23 +4,23 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { userStore } from '../identity/index.ts';
 import { newsStore } from './news.store.ts';
 
-let here: TestApp;
+let app: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 
 let clock = Date.parse('2030-06-15T10:00:00Z');
 const pass = (seconds: number) => {
-  here.pass(seconds);
+  app.pass(seconds);
   clock += seconds * 1000;
 };
 const inSeconds = (seconds: number) => new Date(clock + seconds * 1000).toISOString();
 
 const write = async (more: object = {}) => {
-  staff ??= await here.signedIn({ isStaff: true });
+  staff ??= await app.signedIn({ isStaff: true });
   const answer = await staff.post('/staff/news/create', {
     header: 'Polls are here',
     start_date: inSeconds(0),
@@ -37,13 +37,13 @@ const newsOf = async (person: Person) => {
 };
 const sees = async (person: Person, id: number) => (await newsOf(person)).items.some((item) => item.id === id);
 const atLevel = async (accessLevel: number) => {
-  const person = await here.signedIn();
-  await userStore(here.db).update(person.user.id, { accessLevel });
+  const person = await app.signedIn();
+  await userStore(app.db).update(person.user.id, { accessLevel });
   return person;
 };
 
 test('a user sees what was written, in the documents’ own words', async () => {
-  const ada = await here.signedIn();
+  const ada = await app.signedIn();
   const id = await write({ intro: 'Ask anything', message: '<p>Try <b>it</b></p>', style: 'success', banner: true });
   const { body } = await ada.get(`/user/${ada.user.id}/news`);
   expect(Object.keys(body).sort()).toEqual(['news_items', 'unread']);
@@ -54,7 +54,7 @@ test('a user sees what was written, in the documents’ own words', async () => 
 });
 
 test('news is shown from its start to its end', async () => {
-  const ada = await here.signedIn();
+  const ada = await app.signedIn();
   const id = await write({ start_date: inSeconds(60), end_date: inSeconds(120) });
   const state = async () => {
     const found: unknown = (await staff.get('/staff/news')).body.items;
@@ -82,7 +82,7 @@ test('news for some access levels is seen by those, news for none in particular 
 
 describe('reading', () => {
   test('lowers the unread count, once, for oneself only', async () => {
-    const [ada, bob] = [await here.signedIn(), await here.signedIn()];
+    const [ada, bob] = [await app.signedIn(), await app.signedIn()];
     const id = await write();
     const before = await newsOf(ada);
     expect(before.unread).toBe(before.items.length);
@@ -98,7 +98,7 @@ describe('reading', () => {
   });
 
   test('twenty times at once is reading once', async () => {
-    const ada = await here.signedIn();
+    const ada = await app.signedIn();
     const id = await write();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ada.post(`/staff/user/${ada.user.id}/news`, { news_id: id })),
@@ -107,7 +107,7 @@ describe('reading', () => {
   });
 
   test('is not done for somebody else, not even by staff', async () => {
-    const ada = await here.signedIn();
+    const ada = await app.signedIn();
     const id = await write();
     expect(await staff.post(`/staff/user/${ada.user.id}/news`, { news_id: id })).toMatchObject({ status: 404 });
     expect(await staff.get(`/user/${ada.user.id}/news`)).toMatchObject({ status: 404 });
@@ -123,7 +123,7 @@ describe('reading', () => {
   });
 
   test('still works when the news ended while the page was open', async () => {
-    const ada = await here.signedIn();
+    const ada = await app.signedIn();
     const id = await write({ end_date: inSeconds(10) });
     pass(20);
     expect(await ada.post(`/staff/user/${ada.user.id}/news`, { news_id: id })).toMatchObject({ status: 200 });
@@ -154,7 +154,7 @@ describe('a draft', () => {
 });
 
 test('staff change and delete news, and find it again', async () => {
-  const ada = await here.signedIn();
+  const ada = await app.signedIn();
   const id = await write({ header: '100% new', message: '<p>One</p>', access_levels: [3, 0, 3] });
   const found = {
     id,
@@ -182,7 +182,7 @@ test('staff change and delete news, and find it again', async () => {
 });
 
 test('only staff write news and read all of it', async () => {
-  const ada = await here.signedIn();
+  const ada = await app.signedIn();
   const id = await write();
   const draft = { header: 'Mine', start_date: inSeconds(0) };
   expect(await ada.get('/staff/news')).toMatchObject({ status: 403 });
@@ -193,20 +193,20 @@ test('only staff write news and read all of it', async () => {
 
 describe('hostile HTML', () => {
   test('is harmless in what is stored and in every answer', async () => {
-    const ada = await here.signedIn();
+    const ada = await app.signedIn();
     for (const message of xssHtml) {
       const answer = await staff.post('/staff/news/create', { header: 'Hostile', message, start_date: inSeconds(0) });
       expect(answer.status, message).toBe(200);
       expect(isSafe(String(answer.body.message)), message).toBe(true);
     }
-    const rows = await newsStore(here.db).page('Hostile', 1000, 0);
+    const rows = await newsStore(app.db).page('Hostile', 1000, 0);
     expect(rows.total).toBe(xssHtml.length);
     expect(rows.items.filter(({ content }) => !isSafe(content))).toEqual([]);
     expect((await newsOf(ada)).items.filter(({ content }) => !isSafe(content))).toEqual([]);
   });
 
   test('is harmless even when it came into the database by another way', async () => {
-    const ada = await here.signedIn();
+    const ada = await app.signedIn();
     const times = { startsAt: new Date(clock), endsAt: null, updatedAt: new Date(clock) };
     const row = {
       header: 'Elsewhere',
@@ -217,7 +217,7 @@ describe('hostile HTML', () => {
       authorId: ada.user.id,
       ...times,
     };
-    for (const content of xssHtml) await newsStore(here.db).insert({ ...row, content });
+    for (const content of xssHtml) await newsStore(app.db).insert({ ...row, content });
 
     const found = (await newsOf(ada)).items.filter(({ header }) => header === 'Elsewhere');
     expect(found).toHaveLength(xssHtml.length);
@@ -233,7 +233,7 @@ test('staff read one news item as they wrote it; one that is gone is not found, 
   expect((await staff.get(`/staff/news/${id}`)).body).toMatchObject({
     ...{ id, header: 'One of many', message: '<p>Hi</p>', access_levels: [2], state: 'shown' },
   });
-  const reader = await here.signedIn();
+  const reader = await app.signedIn();
   expect(await reader.get(`/staff/news/${id}`)).toMatchObject({ status: 403 });
   await staff.post(`/staff/news/${id}/delete`);
   expect(await staff.get(`/staff/news/${id}`)).toMatchObject({ status: 404 });

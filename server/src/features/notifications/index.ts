@@ -8,10 +8,10 @@ import { notifyService } from './notify.service.ts';
 
 export type { Notification, Notify } from './notify.service.ts';
 
-type Needs = { db: Db; now: Now; mail: Mail; origin: string };
+type Deps = { db: Db; now: Now; mail: Mail; origin: string };
 
 /** What people are told: the bell, its mails, and how each person wants to hear of what. */
-export const notifications = (needs: Needs) => {
+export const notifications = (needs: Deps) => {
   const service = notificationService(needs);
   return {
     open: service.open,

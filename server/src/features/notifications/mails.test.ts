@@ -4,16 +4,16 @@ import { createTestApp, eventually, type TestApp } from '../../../test/test-app.
 import type { Notification } from './index.ts';
 import { sweepNotifications } from './notifications.jobs.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 
 const tell = (userId: number, more: Partial<Notification> = {}) =>
-  here.db.transaction((tx) =>
-    here.notify(tx, {
+  app.db.transaction((tx) =>
+    app.notify(tx, {
       ...{ userId, event: 'owner-asked', groupKey: 'asked', link: '/user/business/1' },
       ...{ title: 'Ada asks for access', message: 'Ada asks to be an <b>Editor</b>.' },
       ...more,
@@ -30,19 +30,19 @@ test.each([
   ['mail', { unread: 0, listed: 1, mails: 1 }],
   ['none', { unread: 0, listed: 0, mails: 0 }],
 ])('who chose %s is told by that and by nothing else', async (channel, expected) => {
-  const ada = await here.signedIn();
+  const ada = await app.signedIn();
   await prefer(ada, channel);
   await tell(ada.user.id);
   await tell(ada.user.id);
   const { unread, notification } = await bellOf(ada);
-  const mails = await countMailsTo(here.db, ada.user.email);
+  const mails = await countMailsTo(app.db, ada.user.email);
   expect({ unread, listed: notification?.alerts?.messages?.length, mails }).toEqual(expected);
 });
 
 test('the mail says what happened, harmlessly, and its link opens the thing itself', async () => {
-  const ada = await here.signedIn({ name: 'Ada <i>Lovelace</i>' });
+  const ada = await app.signedIn({ name: 'Ada <i>Lovelace</i>' });
   await tell(ada.user.id);
-  const mail = await here.mailTo(ada.user.email, 'Ada asks for access');
+  const mail = await app.mailTo(ada.user.email, 'Ada asks for access');
   expect(mail.text).toContain('Ada asks to be an <b>Editor</b>.');
   expect(mail.html).not.toMatch(/<b>|<i>/);
   const [, id] = /http:\/\/localhost:4000\/user\/notification\/(\d+)\s/.exec(mail.text) ?? [];
@@ -51,45 +51,45 @@ test('the mail says what happened, harmlessly, and its link opens the thing itse
 
 describe.each(['both', 'mail'])('with %s', (channel) => {
   test('an incident is one mail, however many tell of it at once', async () => {
-    const ada = await here.signedIn();
+    const ada = await app.signedIn();
     await prefer(ada, channel);
     await Promise.all(Array.from({ length: 20 }, () => tell(ada.user.id)));
-    expect(await countMailsTo(here.db, ada.user.email)).toBe(1);
+    expect(await countMailsTo(app.db, ada.user.email)).toBe(1);
     expect(await bellOf(ada)).toMatchObject({ notification: { alerts: { messages: [{ count: 20 }] } } });
   });
 
   test('another incident is another mail', async () => {
-    const ada = await here.signedIn();
+    const ada = await app.signedIn();
     await prefer(ada, channel);
     await tell(ada.user.id, { groupKey: 'asked for ads' });
     await tell(ada.user.id, { groupKey: 'asked for leads' });
-    expect(await countMailsTo(here.db, ada.user.email)).toBe(2);
+    expect(await countMailsTo(app.db, ada.user.email)).toBe(2);
   });
 });
 
 test('with the bell, an incident lasts until it is read', async () => {
-  const ada = await here.signedIn();
+  const ada = await app.signedIn();
   await tell(ada.user.id);
-  here.pass(2 * 3600);
+  app.pass(2 * 3600);
   await tell(ada.user.id);
-  expect(await countMailsTo(here.db, ada.user.email)).toBe(1);
+  expect(await countMailsTo(app.db, ada.user.email)).toBe(1);
   await readAll(ada);
   await tell(ada.user.id);
-  expect(await countMailsTo(here.db, ada.user.email)).toBe(2);
+  expect(await countMailsTo(app.db, ada.user.email)).toBe(2);
 });
 
 test('without the bell, an incident lasts until an hour was quiet', async () => {
-  const ada = await here.signedIn();
+  const ada = await app.signedIn();
   await prefer(ada, 'mail');
   await tell(ada.user.id);
-  here.pass(3599);
+  app.pass(3599);
   await tell(ada.user.id);
-  here.pass(3599);
+  app.pass(3599);
   await tell(ada.user.id);
-  expect(await countMailsTo(here.db, ada.user.email)).toBe(1);
-  here.pass(3600);
+  expect(await countMailsTo(app.db, ada.user.email)).toBe(1);
+  app.pass(3600);
   await tell(ada.user.id);
-  expect(await countMailsTo(here.db, ada.user.email)).toBe(2);
+  expect(await countMailsTo(app.db, ada.user.email)).toBe(2);
   expect(await bellOf(ada)).toMatchObject({
     notification: { alerts: { messages: [{ count: 1 }, { count: 3 }] } },
     unread: 0,
@@ -97,19 +97,19 @@ test('without the bell, an incident lasts until an hour was quiet', async () => 
 });
 
 test('nothing is mailed to an address that was never confirmed, nor to a deactivated account', async () => {
-  const unconfirmed = await here.person({ emailConfirmedAt: null });
-  const deactivated = await here.person({ deactivatedAt: new Date('2030-01-01') });
+  const unconfirmed = await app.person({ emailConfirmedAt: null });
+  const deactivated = await app.person({ deactivatedAt: new Date('2030-01-01') });
   for (const { id, email } of [unconfirmed, deactivated]) {
     await tell(id);
-    expect(await countMailsTo(here.db, email)).toBe(0);
+    expect(await countMailsTo(app.db, email)).toBe(0);
   }
 });
 
 test('what was read more than 90 days ago is removed; what is unread stays', async () => {
-  const ada = await here.person();
-  const own = here.browser();
+  const ada = await app.person();
+  const own = app.browser();
   const signIn = () => own.post('/user/login', { email: ada.email, password: 'a long enough password' });
-  const days = (count: number) => here.pass(count * 24 * 3600);
+  const days = (count: number) => app.pass(count * 24 * 3600);
   const titles = async () => {
     const messages: unknown = (await own.get(`/user/${ada.id}/notifications`)).body.notification?.alerts?.messages;
     return Array.isArray(messages) ? messages.map(({ title }) => title) : messages;
@@ -128,6 +128,6 @@ test('what was read more than 90 days ago is removed; what is unread stays', asy
   await signIn();
   expect(await titles()).toEqual(['Read lately', 'Never read', 'Read long ago']);
 
-  await here.db.transaction((tx) => here.jobs.send(tx, sweepNotifications, {}));
+  await app.db.transaction((tx) => app.jobs.send(tx, sweepNotifications, {}));
   await eventually(async () => expect(await titles()).toEqual(['Read lately', 'Never read']));
 });

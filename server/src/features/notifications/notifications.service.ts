@@ -8,11 +8,11 @@ import { channelOf } from './notify.service.ts';
 import { pollStore } from './poll.store.ts';
 
 export type NotificationService = ReturnType<typeof notificationService>;
-type Needs = { db: Db; now: Now; origin: string };
+type Deps = { db: Db; now: Now; origin: string };
 
 const keptDays = 90;
 
-export const notificationService = ({ db, now, origin }: Needs) => {
+export const notificationService = ({ db, now, origin }: Deps) => {
   const polls = pollStore(db);
   const store = notificationStore(db);
 

@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Notification } from './index.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 
 const tell = (userId: number, more: Partial<Notification> = {}) =>
-  here.db.transaction((tx) =>
-    here.notify(tx, {
+  app.db.transaction((tx) =>
+    app.notify(tx, {
       userId,
       event: 'member-left',
       groupKey: 'left 1',
@@ -30,7 +30,7 @@ const messagesOf = async (person: Person) => {
 };
 
 test('the poll answers with notification.alerts.messages and unread, and nothing else', async () => {
-  const ada = await here.signedIn();
+  const ada = await app.signedIn();
   expect(await bellOf(ada)).toEqual({ notification: { alerts: { messages: [] } }, unread: 0 });
   await tell(ada.user.id);
   expect(await bellOf(ada)).toEqual({
@@ -53,10 +53,10 @@ test('the poll answers with notification.alerts.messages and unread, and nothing
 });
 
 test('while one of a group is unread, the next is counted onto it and tells the newest', async () => {
-  const ada = await here.signedIn();
+  const ada = await app.signedIn();
   await tell(ada.user.id);
   await tell(ada.user.id, { groupKey: 'another', title: 'Something else' });
-  here.pass(60);
+  app.pass(60);
   await tell(ada.user.id, { title: 'Bob left', message: 'Bob left too.', link: '/user/business/2' });
   const messages = await messagesOf(ada);
   expect(messages).toMatchObject([
@@ -76,14 +76,14 @@ test('while one of a group is unread, the next is counted onto it and tells the 
 });
 
 test('one group is one notification, however many tell of it at once', async () => {
-  const ada = await here.signedIn();
+  const ada = await app.signedIn();
   await Promise.all(Array.from({ length: 20 }, () => tell(ada.user.id)));
   expect(await bellOf(ada)).toMatchObject({ notification: { alerts: { messages: [{ count: 20 }] } }, unread: 1 });
   expect(await messagesOf(ada)).toHaveLength(1);
 });
 
 test('none is lost when its group is read while many tell of it', async () => {
-  const ada = await here.signedIn();
+  const ada = await app.signedIn();
   const read = () => ada.post(`/user/${ada.user.id}/notifications/readall`);
   await Promise.all(Array.from({ length: 20 }, (_, turn) => (turn % 4 === 3 ? read() : tell(ada.user.id))));
   const counts = (await messagesOf(ada)).map(({ count }) => count);
@@ -91,7 +91,7 @@ test('none is lost when its group is read while many tell of it', async () => {
 });
 
 test('a person does not see what others are told, even in a group of the same name', async () => {
-  const [ada, bob] = [await here.signedIn(), await here.signedIn()];
+  const [ada, bob] = [await app.signedIn(), await app.signedIn()];
   await tell(ada.user.id);
   expect(await bellOf(bob)).toMatchObject({ unread: 0 });
   expect(await bob.get(`/user/${ada.user.id}/notifications`)).toMatchObject({ status: 404 });
@@ -100,9 +100,9 @@ test('a person does not see what others are told, even in a group of the same na
 });
 
 test('the newest 20 are shown, all unread ones are counted, and all can be marked as read', async () => {
-  const ada = await here.signedIn();
+  const ada = await app.signedIn();
   for (let turn = 1; turn <= 23; turn++) {
-    here.pass(1);
+    app.pass(1);
     await tell(ada.user.id, { groupKey: `left ${turn}`, title: `Left ${turn}` });
   }
   const messages = await messagesOf(ada);
@@ -116,7 +116,7 @@ test('the newest 20 are shown, all unread ones are counted, and all can be marke
 
 describe('opening', () => {
   test('marks one as read and tells where it leads, as often as it is opened', async () => {
-    const ada = await here.signedIn();
+    const ada = await app.signedIn();
     await tell(ada.user.id);
     await tell(ada.user.id, { groupKey: 'left 2' });
     const [{ id }] = await messagesOf(ada);
@@ -127,7 +127,7 @@ describe('opening', () => {
   });
 
   test('somebody else’s or none is not found, and stays unread', async () => {
-    const [ada, bob] = [await here.signedIn(), await here.signedIn()];
+    const [ada, bob] = [await app.signedIn(), await app.signedIn()];
     await tell(ada.user.id);
     const [{ id }] = await messagesOf(ada);
     expect(await bob.post(`/user/notification/${id}/open`)).toMatchObject({ status: 404 });
@@ -139,7 +139,7 @@ describe('opening', () => {
     ...['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'data:text/html,x'],
     ...['http://localhost:4000@evil.example/', '/\t/evil.example', 'evil', ''],
   ])('never leads out of the product: %j', async (link) => {
-    const ada = await here.signedIn();
+    const ada = await app.signedIn();
     await tell(ada.user.id, { link });
     const [{ id }] = await messagesOf(ada);
     expect((await ada.post(`/user/notification/${id}/open`)).body).toEqual({ link: '/' });
@@ -147,9 +147,9 @@ describe('opening', () => {
 });
 
 test('what is rolled back was never told', async () => {
-  const ada = await here.signedIn();
-  const failing = here.db.transaction(async (tx) => {
-    await here.notify(tx, {
+  const ada = await app.signedIn();
+  const failing = app.db.transaction(async (tx) => {
+    await app.notify(tx, {
       userId: ada.user.id,
       event: 'owner-asked',
       groupKey: 'a',
@@ -171,7 +171,7 @@ describe('preferences', () => {
   const path = (person: Person) => `/user/${person.user.id}/notification_preferences`;
 
   test('are those of the event until somebody chooses otherwise', async () => {
-    const [ada, bob] = [await here.signedIn(), await here.signedIn()];
+    const [ada, bob] = [await app.signedIn(), await app.signedIn()];
     const usual = Object.entries(notificationEvents).map(([event, fact]) => ({ event, ...fact }));
     expect((await ada.get(path(ada))).body).toEqual({ preferences: usual });
 
@@ -184,7 +184,7 @@ describe('preferences', () => {
   });
 
   test('are one’s own, for known events and channels', async () => {
-    const [ada, bob] = [await here.signedIn(), await here.signedIn()];
+    const [ada, bob] = [await app.signedIn(), await app.signedIn()];
     const event: NotificationEvent = 'owner-asked';
     expect(await bob.get(path(ada))).toMatchObject({ status: 404 });
     expect(await bob.post(path(ada), { event, channel: 'none' })).toMatchObject({ status: 404 });

@@ -18,7 +18,7 @@ export type Notification = {
   /** A path of our own. */
   link: string;
 };
-type Needs = { now: Now; mail: Mail; origin: string };
+type Deps = { now: Now; mail: Mail; origin: string };
 
 /** Whoever wants no bell has no unread one to count onto: for them an incident is over when it has been quiet this long. */
 const quietSeconds = 3600;
@@ -32,7 +32,7 @@ export const channelOf = (event: NotificationEvent, chosen: string | null | unde
  * Whoever tells many people in one transaction does so in the order of their ids, or two of them could wait for each other.
  */
 export const notifyService =
-  ({ now, mail, origin }: Needs) =>
+  ({ now, mail, origin }: Deps) =>
   async (tx: Tx, notification: Notification): Promise<void> => {
     const recipient = await recipientStore(tx).find(notification.userId, notification.event);
     if (!recipient) return;

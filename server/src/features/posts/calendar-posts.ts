@@ -5,13 +5,13 @@ import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
 /** A post in a calendar. */
 export type CalendarPost = { id: number; site_id: number; title: string; status: 'publish' | 'future'; at: Date };
-type Needs = { db: Db; now: Now; sites: Pick<Sites, 'window'> };
+type Deps = { db: Db; now: Now; sites: Pick<Sites, 'window'> };
 
 const most = 5000;
 
 /** Posts of our own sites, and those of others that went there through us. */
 export const listPostsBetween =
-  ({ db, now, sites }: Needs) =>
+  ({ db, now, sites }: Deps) =>
   async (businessId: number, from: Date, to: Date): Promise<CalendarPost[]> => {
     const statusAt = (at: Date) => (at > now() ? ('future' as const) : ('publish' as const));
     const ours = (await sites.window(businessId, from, to, most)).map(({ id, siteId, title, at }) => ({

@@ -11,12 +11,12 @@ import {
 import { hangForever, listOf } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
-beforeEach(() => here.pass(3600));
-afterEach(() => here.sandbox.faults.clear());
+beforeEach(() => app.pass(3600));
+afterEach(() => app.sandbox.faults.clear());
 
 const socialOf = (body: Loose): Loose[] => listOf(body.post?.social);
 let presses = 0;
@@ -34,7 +34,7 @@ const shared = async (writer: Writer, body: Loose) =>
 
 describe.each(siteKindsTried)('at a %s site', (kind) => {
   test('the same button pressed ten times at once is one post, one set of shares and one answer', async () => {
-    const writer = await createWriter(here, kind, ['twitter', 'linkedin']);
+    const writer = await createWriter(app, kind, ['twitter', 'linkedin']);
     const press = pressOf(writer);
     const answers = await Promise.all(Array.from({ length: 10 }, () => writer.publish(press)));
     const [first] = answers;
@@ -43,12 +43,12 @@ describe.each(siteKindsTried)('at a %s site', (kind) => {
     expect(await writer.count(press.post_title)).toBe(1);
     expect(socialOf(first?.body ?? {})).toHaveLength(2);
     // And an hour later, for a browser that tries again by itself.
-    here.pass(3600);
+    app.pass(3600);
     expect((await writer.publish(press)).body).toEqual(first?.body);
   });
 
   test('two people who publish one new copy at once make one post', async () => {
-    const writer = await createWriter(here, kind);
+    const writer = await createWriter(app, kind);
     const copy_id = (await writer.save({ fields: { post_title: 'x' } })).body.copy?.id;
     const post_title = aTitle();
     const answers = await Promise.all(
@@ -59,7 +59,7 @@ describe.each(siteKindsTried)('at a %s site', (kind) => {
   });
 
   test('a submit id that was used for something else is refused', async () => {
-    const writer = await createWriter(here, kind);
+    const writer = await createWriter(app, kind);
     const press = { post_title: aTitle(), submit_id: aPress() };
     await writer.publish(press);
     const refused = await writer.publish({ ...press, editor_content: '<p>Other</p>' });
@@ -68,8 +68,8 @@ describe.each(siteKindsTried)('at a %s site', (kind) => {
 
   /** Where a process dies, seen from outside: from there on it does nothing any more. */
   const deaths = {
-    'before the site is called': (here: TestApp) =>
-      createCrashingInstance(here, ({ sites }) => ({
+    'before the site is called': (app: TestApp) =>
+      createCrashingInstance(app, ({ sites }) => ({
         sites: {
           ...sites,
           service: {
@@ -79,8 +79,8 @@ describe.each(siteKindsTried)('at a %s site', (kind) => {
           },
         },
       })),
-    'after the site has taken it': (here: TestApp) =>
-      createCrashingInstance(here, ({ sites }) => ({
+    'after the site has taken it': (app: TestApp) =>
+      createCrashingInstance(app, ({ sites }) => ({
         sites: {
           ...sites,
           service: {
@@ -101,16 +101,16 @@ describe.each(siteKindsTried)('at a %s site', (kind) => {
           },
         },
       })),
-    'after its shares were planned': (here: TestApp) =>
-      createCrashingInstance(here, ({ social }) => ({ social: { ...social, hurry: () => hangForever() } })),
+    'after its shares were planned': (app: TestApp) =>
+      createCrashingInstance(app, ({ social }) => ({ social: { ...social, hurry: () => hangForever() } })),
   };
 
   /** Publishes by a process that dies on the way. */
   const publishToDeath = async (writer: Writer, where: keyof typeof deaths, press: object, copyId?: Loose) => {
-    const { by, place } = await writer.asCaller();
+    const { by: actor, business } = await writer.asCaller();
     const payload = { ...writer.payload(press), ...(copyId ? { copy_id: Number(copyId) } : {}) };
-    const mortal = deaths[where](here);
-    const ended = mortal.publishing.publish(by, place, writer.id, payload).then(
+    const mortal = deaths[where](app);
+    const ended = mortal.publishing.publish(actor, business, writer.id, payload).then(
       () => 'ended',
       (error: unknown) => String(error),
     );
@@ -120,10 +120,10 @@ describe.each(siteKindsTried)('at a %s site', (kind) => {
 
   describe.each(Object.keys(deaths) as (keyof typeof deaths)[])('a process that dies %s', (where) => {
     test('has made one post and one set of shares once the same press comes again', async () => {
-      const writer = await createWriter(here, kind, ['twitter', 'linkedin']);
+      const writer = await createWriter(app, kind, ['twitter', 'linkedin']);
       const press = pressOf(writer);
       await publishToDeath(writer, where, press);
-      here.pass(180);
+      app.pass(180);
       const answers = await Promise.all(Array.from({ length: 4 }, () => writer.publish(press)));
       for (const { body } of answers) expect(body).toMatchObject({ post_status: 1, message: 'Published' });
       expect(await writer.count(press.post_title)).toBe(1);
@@ -131,11 +131,11 @@ describe.each(siteKindsTried)('at a %s site', (kind) => {
     });
 
     test('leaves a copy that can be opened and published without a second post or second shares', async () => {
-      const writer = await createWriter(here, kind, ['twitter', 'linkedin']);
+      const writer = await createWriter(app, kind, ['twitter', 'linkedin']);
       const { copy } = (await writer.save({ fields: { post_title: 'x' } })).body;
       const press = pressOf(writer);
       await publishToDeath(writer, where, press, copy?.id);
-      here.pass(180);
+      app.pass(180);
       const opened = (await writer.owner.get(`${writer.base}/copy/${copy?.id}`)).body;
       const isThere = where !== 'before the site is called';
       expect(opened.post_id === null).toBe(!isThere);
@@ -150,9 +150,9 @@ describe.each(siteKindsTried)('at a %s site', (kind) => {
 
 describe('at somebody’s WordPress', () => {
   test('an answer that was lost is settled by looking, and nothing is there twice', async () => {
-    const writer = await createWriter(here, 'wordpress', ['twitter', 'linkedin']);
+    const writer = await createWriter(app, 'wordpress', ['twitter', 'linkedin']);
     const press = pressOf(writer);
-    here.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'drop', delayMs: 0 });
+    app.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'drop', delayMs: 0 });
     const { body } = await writer.publish(press);
     expect(body).toMatchObject({ post_status: 1, message: 'Published', post_id: expect.any(Number) });
     expect(await writer.count(press.post_title)).toBe(1);
@@ -160,9 +160,9 @@ describe('at somebody’s WordPress', () => {
   });
 
   test('a call that may not have arrived is not confirmed, and pressed again makes one post', async () => {
-    const writer = await createWriter(here, 'wordpress', ['twitter', 'linkedin']);
+    const writer = await createWriter(app, 'wordpress', ['twitter', 'linkedin']);
     const press = pressOf(writer);
-    here.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'reset', delayMs: 0 });
+    app.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'reset', delayMs: 0 });
     const first = await writer.publish(press);
     expect(first.body).toMatchObject({
       post_status: 0,
@@ -176,19 +176,19 @@ describe('at somebody’s WordPress', () => {
   });
 
   test('a change whose answer was lost is one change, with its shares once', async () => {
-    const writer = await createWriter(here, 'wordpress', ['twitter', 'linkedin']);
+    const writer = await createWriter(app, 'wordpress', ['twitter', 'linkedin']);
     const press = pressOf(writer);
     const { post_id } = (await writer.publish({ post_title: press.post_title, post_status: 'draft' })).body;
-    here.sandbox.faults.add({ network: 'wordpress', match: 'posts.update', kind: 'drop', delayMs: 0 });
+    app.sandbox.faults.add({ network: 'wordpress', match: 'posts.update', kind: 'drop', delayMs: 0 });
     const { body } = await writer.publish({ ...press, post_id });
     expect(body).toMatchObject({ post_status: 1, post: { post_status: 'publish' } });
     expect(await shared(writer, body)).toEqual(press.social_message);
   });
 
   test.each(['maintenance', 'token-revoked'])('that answers %s says so, and everything is kept', async (kind) => {
-    const writer = await createWriter(here, 'wordpress', ['twitter', 'linkedin']);
+    const writer = await createWriter(app, 'wordpress', ['twitter', 'linkedin']);
     const press = pressOf(writer);
-    here.sandbox.faults.add({ network: 'wordpress', match: '*', kind, count: 50, delayMs: 0 });
+    app.sandbox.faults.add({ network: 'wordpress', match: '*', kind, count: 50, delayMs: 0 });
     const { status, body } = await writer.publish(press);
     expect([status, body]).toMatchObject([
       200,
@@ -198,24 +198,24 @@ describe('at somebody’s WordPress', () => {
     expect(body.copy).toMatchObject({
       fields: { post_title: press.post_title, social: [{ message: press.social_message[0] }, {}] },
     });
-    here.sandbox.faults.clear();
+    app.sandbox.faults.clear();
     const copies = listOf((await writer.owner.get(`${writer.base}/copies`)).body.copies);
     expect(copies).toMatchObject([{ id: body.copy?.id, post_title: press.post_title }]);
   });
 
   test('a planned post whose hour the site missed is put out by us', async () => {
-    const writer = await createWriter(here, 'wordpress');
+    const writer = await createWriter(app, 'wordpress');
     const cron = (value: string) =>
-      fetch(`${here.sandbox.url}/wordpress/harbour/practice/cron`, {
+      fetch(`${app.sandbox.url}/wordpress/harbour/practice/cron`, {
         ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ cron: value }) },
       });
     await cron('off');
-    const at = new Date(here.now().getTime() + 3_600_000).toISOString().slice(0, 16);
+    const at = new Date(app.now().getTime() + 3_600_000).toISOString().slice(0, 16);
     const { post_id } = (await writer.publish({ post_status: 'future', schedule: { at, zone: 'UTC' } })).body;
     expect(post_id).toEqual(expect.any(Number));
-    here.pass(3700);
+    app.pass(3700);
     expect((await writer.site.post(writer.grant, String(post_id))).status).toBe('planned');
-    const [job] = here.posts.jobs;
+    const [job] = app.posts.jobs;
     await job?.run({ businessId: writer.bid, siteId: writer.id, postId: String(post_id) });
     expect((await writer.site.post(writer.grant, String(post_id))).status).toBe('published');
     await cron('on');

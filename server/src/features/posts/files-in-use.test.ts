@@ -4,14 +4,14 @@ import { aTitle, createWriter, siteKindsTried } from '../../../test/fixtures/pos
 import { listOf } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 describe.each(siteKindsTried)('a picture in the text of a post at a %s site', (kind) => {
   test('is in use as long as the post shows it, and is not deleted unaware', async () => {
-    const { publish, owner } = await createWriter(here, kind);
+    const { publish, owner } = await createWriter(app, kind);
     const { body } = await upload(owner, [{ name: 'tide.png', bytes: await randomImage() }]);
     const editor_content = `<p>Wind.</p><figure><img src="${body.src}" alt="The tide"></figure>`;
     const usedBy = async () => listOf((await owner.get(`/media/${body.media_id}`)).body.used_by);

@@ -17,9 +17,9 @@ const forget = job('posts.forget', z.object({}), { cron: '41 4 * * *' });
 
 const keptDays = 30;
 
-type Needs = { db: Db; now: Now; sites: Pick<Sites['service'], 'use'> };
+type Deps = { db: Db; now: Now; sites: Pick<Sites['service'], 'use'> };
 
-export const postJobs = ({ db, now, sites }: Needs) => [
+export const postJobs = ({ db, now, sites }: Deps) => [
   handle(catchUp, async ({ businessId, siteId, postId }) => {
     const row = await siteStore(db).find(businessId, siteId);
     if (!row) return;

@@ -7,28 +7,28 @@ const done = { success: true } as const;
 
 export const postRoutes = ({ reading, publishing, removing, copies, saved, uploading }: Services): Route[] => [
   ...defineRoutes(posts, {
-    'GET /content/site/{id}/post/{post_id}': ({ business, params, ...by }) =>
-      reading.open(by, business, params.id, params.post_id),
+    'GET /content/site/{id}/post/{post_id}': ({ business, params, ...actor }) =>
+      reading.open(actor, business, params.id, params.post_id),
     'GET /content/site/{id}/post/{post_id}/neighbours': ({ business, params }) =>
       reading.neighbours(business, params.id, params.post_id),
-    'POST /content/site/{id}/post/{post_id}/delete': async ({ business, params, ...by }) => ({
+    'POST /content/site/{id}/post/{post_id}/delete': async ({ business, params, ...actor }) => ({
       ...done,
-      was: await removing.remove(by, business, params.id, params.post_id),
+      was: await removing.remove(actor, business, params.id, params.post_id),
     }),
-    'POST /content/site/{id}/post/{post_id}/restore': async ({ business, params, body, ...by }) => ({
+    'POST /content/site/{id}/post/{post_id}/restore': async ({ business, params, body, ...actor }) => ({
       ...done,
-      post_status: await removing.restore(by, business, params.id, params.post_id, body.was),
+      post_status: await removing.restore(actor, business, params.id, params.post_id, body.was),
     }),
-    'POST /content/site/{id}/publish': ({ business, params, body, ...by }) =>
-      publishing.publish(by, business, params.id, body),
-    'POST /content/site/{id}/post/upload_file': ({ business, params, files, ...by }) =>
-      uploading(by, business, params.id, files),
-    'POST /content/site/{id}/post/share/{share_id}/delete': async ({ business, params, ...by }) => {
-      await removing.removeShare(by, business, params.id, params.share_id);
+    'POST /content/site/{id}/publish': ({ business, params, body, ...actor }) =>
+      publishing.publish(actor, business, params.id, body),
+    'POST /content/site/{id}/post/upload_file': ({ business, params, files, ...actor }) =>
+      uploading(actor, business, params.id, files),
+    'POST /content/site/{id}/post/share/{share_id}/delete': async ({ business, params, ...actor }) => {
+      await removing.removeShare(actor, business, params.id, params.share_id);
       return done;
     },
     'GET /content/saved': ({ business }) => saved.list(business.id),
-    'POST /content/saved/create': ({ business, body, ...by }) => saved.create(by, business.id, body),
+    'POST /content/saved/create': ({ business, body, ...actor }) => saved.create(actor, business.id, body),
     'POST /content/saved/{id}/delete': async ({ business, params }) => {
       await saved.remove(business.id, params.id);
       return done;
@@ -36,10 +36,10 @@ export const postRoutes = ({ reading, publishing, removing, copies, saved, uploa
   }),
   ...defineRoutes(workingCopies, {
     'GET /content/site/{id}/copies': ({ business, params }) => copies.list(business, params.id),
-    'GET /content/site/{id}/copy/{copy_id}': ({ business, params, ...by }) =>
-      reading.openCopy(by, business, params.id, params.copy_id),
-    'POST /content/site/{id}/copy/save': ({ business, params, body, ...by }) =>
-      copies.save(by, business, params.id, body),
+    'GET /content/site/{id}/copy/{copy_id}': ({ business, params, ...actor }) =>
+      reading.openCopy(actor, business, params.id, params.copy_id),
+    'POST /content/site/{id}/copy/save': ({ business, params, body, ...actor }) =>
+      copies.save(actor, business, params.id, body),
     'POST /content/site/{id}/copy/{copy_id}/discard': async ({ business, params }) => {
       await copies.discard(business, params.id, params.copy_id);
       return done;

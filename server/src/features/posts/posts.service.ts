@@ -2,7 +2,7 @@ import type { SitePost } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import type { By } from '../audit/index.ts';
+import type { Actor } from '../audit/index.ts';
 import { withConnectorErrors } from '../connections/index.ts';
 import { userStore } from '../identity/index.ts';
 import type { SiteRow, Sites } from '../sites/index.ts';
@@ -13,7 +13,7 @@ import type { Copies } from './working-copies/working-copies.service.ts';
 import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
 export type Reading = ReturnType<typeof postService>;
-type Needs = {
+type Deps = {
   db: Db;
   sites: Pick<Sites['service'], 'forPerson' | 'use'>;
   shares: Pick<Shares, 'ofPost'>;
@@ -25,7 +25,7 @@ const perPage = 50;
 const mostPages = 10;
 
 /** Posts as the editor opens them. */
-export const postService = ({ db, sites, shares, copies, publishing }: Needs) => {
+export const postService = ({ db, sites, shares, copies, publishing }: Deps) => {
   /** A post that is not there is not found, whichever site says so. */
   const fetchPost = (row: SiteRow, postId: number): Promise<SitePost> =>
     withConnectorErrors(async () => {
@@ -42,34 +42,34 @@ export const postService = ({ db, sites, shares, copies, publishing }: Needs) =>
   return {
     fetchPost,
 
-    open: async (by: By, place: BusinessContext, siteId: number, postId: number) => {
-      const row = await sites.forPerson(place, siteId);
+    open: async (actor: Actor, business: BusinessContext, siteId: number, postId: number) => {
+      const row = await sites.forPerson(business, siteId);
       const ofPost = () => workingCopyStore(db).findByPost(row.businessId, row.id, String(postId));
       const found = await ofPost();
-      if (found) await publishing.reconcileOpenAttempts(by, row, found);
+      if (found) await publishing.reconcileOpenAttempts(actor, row, found);
       const post = await fetchPost(row, postId);
       const copy = await ofPost();
-      const zone = (await userStore(db).find(by.caller.userId))?.timeZone || 'UTC';
+      const zone = (await userStore(db).find(actor.caller.userId))?.timeZone || 'UTC';
       const there = await shares.ofPost(row.businessId, row.id, post.id);
       const isChanged =
         copy !== undefined && copy.baseAt !== null && post.changedAt.getTime() !== copy.baseAt.getTime();
       return {
         post: presentWhole(post, there, zone),
-        copy: copy && isAhead(copy) ? await copies.present(copy, by) : null,
+        copy: copy && isAhead(copy) ? await copies.present(copy, actor) : null,
         copy_id: copy?.id ?? null,
         site_changed: copy !== undefined && hasUnpublishedChanges(copy) && isChanged,
       };
     },
 
-    openCopy: async (by: By, place: BusinessContext, siteId: number, copyId: number) => {
-      const row = await sites.forPerson(place, siteId);
-      await publishing.reconcileOpenAttempts(by, row, await copies.find(row, copyId));
-      return copies.present(await copies.find(row, copyId), by);
+    openCopy: async (actor: Actor, business: BusinessContext, siteId: number, copyId: number) => {
+      const row = await sites.forPerson(business, siteId);
+      await publishing.reconcileOpenAttempts(actor, row, await copies.find(row, copyId));
+      return copies.present(await copies.find(row, copyId), actor);
     },
 
     /** Newest first, as in the list; looked for among the newest some hundred. */
-    neighbours: async (place: BusinessContext, siteId: number, postId: number) => {
-      const row = await sites.forPerson(place, siteId);
+    neighbours: async (business: BusinessContext, siteId: number, postId: number) => {
+      const row = await sites.forPerson(business, siteId);
       return withConnectorErrors(() =>
         sites.use(row, async (site, grant) => {
           let last: SitePost | undefined;

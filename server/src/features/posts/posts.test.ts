@@ -9,9 +9,9 @@ import { listOf, practicePicture } from '../../../test/fixtures/share.ts';
 import { unsafeParts, xssArticles } from '../../../test/fixtures/xss-articles.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 const tomorrow = { at: '2030-06-16T09:00', zone: 'Europe/Paris' };
@@ -20,7 +20,7 @@ const linesOf = (body: { sanity?: { summary?: object } }) =>
 
 describe.each(siteKindsTried)('a post at a %s site', (kind) => {
   test('is published, opened again and changed', async () => {
-    const { publish, open, count } = await createWriter(here, kind);
+    const { publish, open, count } = await createWriter(app, kind);
     const post_title = aTitle();
     const published = await publish({ post_title, excerpt: 'A storm.', front_page: 1 });
     expect(published.body).toMatchObject({
@@ -33,7 +33,7 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
       post: {
         ID: id,
         post_id: id,
-        post_date: toLocalTime(here.now(), 'Europe/Paris'),
+        post_date: toLocalTime(app.now(), 'Europe/Paris'),
         view_link: expect.stringMatching(/^http/),
       },
       ...{ copy: null, copy_id: published.body.copy?.id, site_changed: false },
@@ -44,7 +44,7 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
   });
 
   test('is saved with the status somebody chose, in the documents’ words', async () => {
-    const { publish } = await createWriter(here, kind);
+    const { publish } = await createWriter(app, kind);
     for (const post_status of ['draft', 'pending', 'private']) {
       const { body } = await publish({ post_status });
       expect(body).toMatchObject({ post_status: 1, message: `Saved as ${post_status}`, post: { post_status } });
@@ -58,7 +58,7 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
   });
 
   test('planned for a moment that has passed on its way here is out at once', async () => {
-    const { publish } = await createWriter(here, kind);
+    const { publish } = await createWriter(app, kind);
     const schedule = { at: '2030-06-15T11:59', zone: 'Europe/Paris' };
     expect((await publish({ post_status: 'future', schedule })).body).toMatchObject({
       ...{ message: 'Published', post: { post_status: 'publish' } },
@@ -87,7 +87,7 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
       ['featured_image', 'This picture is no longer in your library. Choose another one.'],
     ],
   ])('is refused %s, and nothing is sent', async (_, more, problem) => {
-    const { publish, count } = await createWriter(here, kind);
+    const { publish, count } = await createWriter(app, kind);
     const post_title = aTitle();
     const refused = await publish({ post_title, ...more });
     expect([refused.status, fieldProblems(refused.body)]).toEqual([400, [problem]]);
@@ -95,7 +95,7 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
   });
 
   test('is filed under a category of the site', async () => {
-    const { publish, owner, base } = await createWriter(here, kind);
+    const { publish, owner, base } = await createWriter(app, kind);
     const { body } = await owner.post(`${base}/category/create`, { name: 'Weather' });
     const published = await publish({ post_category: String(body.id) });
     expect(published.body.post).toMatchObject({ post_category: [body.id] });
@@ -103,7 +103,7 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
   });
 
   test('keeps the categories it has besides the one that is chosen here', async () => {
-    const { publish, owner, base, site, grant } = await createWriter(here, kind);
+    const { publish, owner, base, site, grant } = await createWriter(app, kind);
     const ids: number[] = [];
     for (const name of ['Tides', 'Boats', 'Ropes']) {
       ids.push(Number((await owner.post(`${base}/category/create`, { name })).body.id));
@@ -120,7 +120,7 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
   });
 
   test('shows a file of the business, keeps the picture it has, and can lose it again', async () => {
-    const { publish, addPicture, site, grant } = await createWriter(here, kind);
+    const { publish, addPicture, site, grant } = await createWriter(app, kind);
     const featured_image = await addPicture();
     const before = (await site.media(grant, { page: 1, perPage: 1 })).total;
     const first = await publish({ featured_image });
@@ -138,20 +138,20 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
   });
 
   test('takes a picture of the web, and says when one is small', async () => {
-    const { publish, addPicture } = await createWriter(here, kind);
-    const web = await publish({ featured_image_url: await practicePicture(here) });
+    const { publish, addPicture } = await createWriter(app, kind);
+    const web = await publish({ featured_image_url: await practicePicture(app) });
     expect(String(web.body.post?.featured_image)).toMatch(/^http/);
     const small = await publish({ featured_image: await addPicture(120, 90) });
     expect(linesOf(small.body).join()).toContain('amber picture: Facebook asks for images of at least 200x200 pixels');
-    const none = await publish({ featured_image_url: `${here.sandbox.url}/wordpress/harbour` });
+    const none = await publish({ featured_image_url: `${app.sandbox.url}/wordpress/harbour` });
     expect([none.status, fieldProblems(none.body)[0]?.[0]]).toEqual([400, 'featured_image_url']);
   });
 
   test('has neighbours in the list, newest first', async () => {
-    const { publish, owner, base } = await createWriter(here, kind);
+    const { publish, owner, base } = await createWriter(app, kind);
     const ids = [];
     for (const title of ['Oldest', 'Middle', 'Newest']) {
-      here.pass(60);
+      app.pass(60);
       ids.push(Number((await publish({ post_title: title })).body.post_id));
     }
     const answer = await owner.get(`${base}/post/${ids[1]}/neighbours`);
@@ -163,7 +163,7 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
   });
 
   test('goes into the bin and comes back as a draft', async () => {
-    const { publish, owner, base, open } = await createWriter(here, kind);
+    const { publish, owner, base, open } = await createWriter(app, kind);
     const { post_id } = (await publish()).body;
     const remove = () => owner.post(`${base}/post/${post_id}/delete`);
     const was = { post_status: 'publish', post_name: expect.any(String), shares: [] };
@@ -177,8 +177,8 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
   });
 
   test('of nobody’s number, or of another business, is not found', async () => {
-    const mine = await createWriter(here, kind);
-    const theirs = await createWriter(here, 'hosted');
+    const mine = await createWriter(app, kind);
+    const theirs = await createWriter(app, 'hosted');
     const { post_id, copy } = (await theirs.publish()).body;
     const foreign = kind === 'hosted' ? String(post_id) : '2000000';
     expect(await mine.owner.get(`${mine.base}/post/${foreign}`)).toMatchObject({ status: 404 });
@@ -193,9 +193,9 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
   });
 
   test('is closed to whoever does not have the site', async () => {
-    const { base, publish, bid, owner } = await createWriter(here, kind);
+    const { base, publish, bid, owner } = await createWriter(app, kind);
     const { post_id } = (await publish()).body;
-    const member = await createMember(here, { owner, bid }, { content: 'manager' });
+    const member = await createMember(app, { owner, bid }, { content: 'manager' });
     const refused = { status: 403, body: { code: 'site-not-yours' } };
     expect(await member.get(`${base}/post/${post_id}`)).toMatchObject(refused);
     expect(await member.post(`${base}/copy/save`, { version: 0, fields: {} })).toMatchObject(refused);
@@ -204,7 +204,7 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
   });
 
   test('that no cleaner has seen is shown without anything that runs', async () => {
-    const { publish, open, site, grant } = await createWriter(here, kind);
+    const { publish, open, site, grant } = await createWriter(app, kind);
     const editor_content = `<p>Before</p>${xssArticles.join('')}<p>After</p>`;
     const { body } = await publish({ editor_content });
     expect(unsafeParts(String(body.post?.post_content))).toEqual([]);
@@ -218,20 +218,20 @@ test.each(xssArticles)('visitors of a hosted page are not harmed by %s', async (
   const { body } = await publish({ editor_content: `<p>Before</p>${hostile}<p>After</p>` });
   const slug = String(body.post?.post_name);
   const site = (await owner.get(`/content/site/${id}`)).body;
-  const page = await here.browser().send('GET', `/s/${site.slug}/${slug}`);
+  const page = await app.browser().send('GET', `/s/${site.slug}/${slug}`);
   const article = /<article[^>]*>([\s\S]*)<\/article>/.exec(page.text)?.[1];
   expect(page.status).toBe(200);
   expect(unsafeParts(article ?? '<script>')).toEqual([]);
 });
 let known: ReturnType<typeof createWriter> | undefined;
 const visited = () => {
-  known ??= createWriter(here, 'hosted');
+  known ??= createWriter(app, 'hosted');
   return known;
 };
 
 describe('for a post', () => {
   test('one picture is uploaded, under the documents’ names', async () => {
-    const { owner, base } = await createWriter(here);
+    const { owner, base } = await createWriter(app);
     const send = (count: number, bytes: Buffer) =>
       upload(
         owner,
@@ -253,15 +253,15 @@ describe('for a post', () => {
   });
 
   test('pieces of text are kept, harmless, for the whole business and nobody else', async () => {
-    const { owner, bid } = await createWriter(here);
+    const { owner, bid } = await createWriter(app);
     const kept = await owner.post('/content/saved/create', { title: 'Footer', html: '<p>Bye</p><script>x</script>' });
     expect(kept.body).toMatchObject({ title: 'Footer', html: '<p>Bye</p>', saved_by: owner.user.name });
     await owner.post('/content/saved/create', { title: 'Header', html: '<h2>Hi</h2>' });
-    const reader = await createMember(here, { owner, bid }, { content: 'viewer' });
+    const reader = await createMember(app, { owner, bid }, { content: 'viewer' });
     const titles = listOf((await reader.get('/content/saved')).body.items).map(({ title }) => String(title));
     expect(titles).toEqual(['Header', 'Footer']);
     expect(await reader.post('/content/saved/create', { title: 'x', html: '' })).toMatchObject({ status: 403 });
-    const stranger = await createWriter(here);
+    const stranger = await createWriter(app);
     expect(await stranger.owner.post(`/content/saved/${kept.body.id}/delete`)).toMatchObject({ status: 404 });
     expect((await owner.post(`/content/saved/${kept.body.id}/delete`)).body).toEqual({ success: true });
     expect(listOf((await owner.get('/content/saved')).body.items)).toHaveLength(1);
@@ -270,8 +270,8 @@ describe('for a post', () => {
 
 describe('a stretch of days', () => {
   test.each(siteKindsTried)('holds what is out and what is planned at a %s site', async (kind) => {
-    const { publish, bid, id, owner, base } = await createWriter(here, kind);
-    const now = here.now();
+    const { publish, bid, id, owner, base } = await createWriter(app, kind);
+    const now = app.now();
     const at = (days: number) => new Date(now.getTime() + days * 86_400_000);
     const out = await publish({ post_title: 'Out' });
     await publish({
@@ -282,10 +282,10 @@ describe('a stretch of days', () => {
     await publish({ post_title: 'Draft', post_status: 'draft' });
     const binned = await publish({ post_title: 'Binned' });
     await owner.post(`${base}/post/${binned.body.post_id}/delete`);
-    expect(await here.posts.window(bid, at(-1), at(3))).toMatchObject([
+    expect(await app.posts.window(bid, at(-1), at(3))).toMatchObject([
       { id: out.body.post_id, site_id: id, title: 'Out', status: 'publish' },
       { site_id: id, title: 'Planned', status: 'future' },
     ]);
-    expect(await here.posts.window(bid, at(4), at(9))).toEqual([]);
+    expect(await app.posts.window(bid, at(4), at(9))).toEqual([]);
   });
 });

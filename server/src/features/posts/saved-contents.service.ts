@@ -3,17 +3,17 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { sanitizeArticle } from '../../platform/html/index.ts';
 import { Problem } from '../../platform/http/index.ts';
-import type { By } from '../audit/index.ts';
+import type { Actor } from '../audit/index.ts';
 import { savedContentStore } from './saved-contents.store.ts';
 import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
 export type Saved = ReturnType<typeof savedContentService>;
-type Needs = { db: Db; now: Now };
+type Deps = { db: Db; now: Now };
 
 const shown = 200;
 
 /** Pieces of text people keep to use again. */
-export const savedContentService = ({ db, now }: Needs) => ({
+export const savedContentService = ({ db, now }: Deps) => ({
   list: async (businessId: number): Promise<{ items: SavedContent[] }> => {
     const found = await savedContentStore(db).list(businessId, shown);
     return {
@@ -28,7 +28,7 @@ export const savedContentService = ({ db, now }: Needs) => ({
   },
 
   create: async (
-    { caller }: By,
+    { caller }: Actor,
     businessId: number,
     { title, html }: { title: string; html: string },
   ): Promise<SavedContent> => {

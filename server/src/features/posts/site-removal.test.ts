@@ -4,22 +4,22 @@ import { listOf } from '../../../test/fixtures/share.ts';
 import { createSite } from '../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 const planned = (writer: Writer) => ({
   ...{ post_title: aTitle(), post_status: 'future' },
-  schedule: { at: new Date(here.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 16), zone: 'UTC' },
+  schedule: { at: new Date(app.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 16), zone: 'UTC' },
   ...sharesOf({ on: writer.on('linkedin'), message: 'Soon' }),
 });
 const remove = ({ owner, base }: Writer, to?: number) =>
   owner.post(`${base}/delete`, to === undefined ? {} : { transfer: true, transfer_site_id: to });
 
 test('copies and shares follow their posts to another hosted site', async () => {
-  const writer = await createWriter(here, 'hosted', ['linkedin']);
-  const other = await createSite(here, writer);
+  const writer = await createWriter(app, 'hosted', ['linkedin']);
+  const other = await createSite(app, writer);
   const { post_id } = (await writer.publish(planned(writer))).body;
   await writer.save({ post_id, fields: { post_title: 'Typed on', editor_content: '<p>More</p>' } });
   const fresh = (await writer.save({ fields: { post_title: 'New' } })).body.copy?.id;
@@ -38,12 +38,12 @@ test('copies and shares follow their posts to another hosted site', async () => 
 });
 
 test('copies follow over a wire under the new numbers; shares that would lead nowhere are cancelled', async () => {
-  const writer = await createWriter(here, 'hosted', ['linkedin']);
+  const writer = await createWriter(app, 'hosted', ['linkedin']);
   const { id: to } = await addTo(writer);
   const { post_id, post } = (await writer.publish(planned(writer))).body;
   await writer.save({ post_id, fields: { post_title: 'Typed on' } });
   expect((await remove(writer, to)).body).toMatchObject({ delete: true, transfer: true });
-  const { site, grant } = await here.sites.service.open(writer.bid, to);
+  const { site, grant } = await app.sites.service.open(writer.bid, to);
   const [moved] = (await site.posts(grant, { page: 1, perPage: 5, search: String(post?.post_title) })).posts;
   const opened = (await writer.owner.get(`/content/site/${to}/post/${moved?.id}`)).body;
   expect(opened).toMatchObject({
@@ -53,7 +53,7 @@ test('copies follow over a wire under the new numbers; shares that would lead no
 });
 
 test('with a deleted site its copies are out of reach, its pictures free and its planned shares cancelled', async () => {
-  const writer = await createWriter(here, 'hosted', ['linkedin']);
+  const writer = await createWriter(app, 'hosted', ['linkedin']);
   const featured_image = await writer.addPicture();
   const { copy } = (await writer.save({ fields: { post_title: 'x', featured_image } })).body;
   const { post } = (await writer.publish(planned(writer))).body;
@@ -71,7 +71,7 @@ test('with a deleted site its copies are out of reach, its pictures free and its
 /** The WordPress of the practice networks, for a business that has another site already. */
 const addTo = async ({ owner }: Writer): Promise<{ id: number }> => {
   const key = { username: 'olive', password: 'Hq7n T2vK x9Bd Lm4R pZc8 WyEa' };
-  const made = await owner.post('/wordpress/connect', { address: `${here.sandbox.url}/wordpress/harbour`, ...key });
+  const made = await owner.post('/wordpress/connect', { address: `${app.sandbox.url}/wordpress/harbour`, ...key });
   const added = await owner.post('/content/site/add', { connection_id: made.body.id });
   return { id: Number(added.body.id) };
 };
@@ -79,16 +79,16 @@ const addTo = async ({ owner }: Writer): Promise<{ id: number }> => {
 test.each(siteKindsTried)(
   'a post of a %s site comes back from the bin as it was when deleting it is undone, with its address and its date',
   async (kind) => {
-    const { publish, owner, base, open } = await createWriter(here, kind);
+    const { publish, owner, base, open } = await createWriter(app, kind);
     for (const status of [
       { post_status: 'publish' },
       { post_status: 'future', schedule: { at: '2030-06-16T09:00', zone: 'Europe/Paris' } },
     ]) {
       const { post_id } = (await publish({ post_title: aTitle(), ...status })).body;
       const before = (await open(post_id)).post;
-      here.pass(60);
+      app.pass(60);
       const { was } = (await owner.post(`${base}/post/${post_id}/delete`)).body;
-      here.pass(5);
+      app.pass(5);
       const undone = await owner.post(`${base}/post/${post_id}/restore`, { was });
       expect(undone.body).toEqual({ success: true, post_status: status.post_status });
       expect((await open(post_id)).post).toMatchObject({
@@ -102,7 +102,7 @@ test.each(siteKindsTried)(
 test.each(siteKindsTried)(
   'a post of a %s site that comes out of the bin later as a draft is published again at its own address',
   async (kind) => {
-    const { publish, owner, base, open } = await createWriter(here, kind);
+    const { publish, owner, base, open } = await createWriter(app, kind);
     const title = aTitle();
     const { post_id } = (await publish({ post_title: title })).body;
     const address = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-elsewhere`;

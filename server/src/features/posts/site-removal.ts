@@ -5,13 +5,13 @@ import { siteRemovalStore } from '../social/index.ts';
 import { usesOf } from './images/media-usage.ts';
 import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
-type Needs = { now: Now; media: Pick<Media['service'], 'use' | 'shownIn'> };
+type Deps = { now: Now; media: Pick<Media['service'], 'use' | 'shownIn'> };
 
 /** What belongs to the posts of a site that goes: it follows them, or goes with the site. */
-export const onSiteRemoved = ({ now, media }: Needs): OnSiteRemoved => {
+export const onSiteRemoved = ({ now, media }: Deps): OnSiteRemoved => {
   const uses = usesOf({ media });
 
-  return async (tx, by, { from, to, newIdOf, isReachable }) => {
+  return async (tx, actor, { from, to, newIdOf, isReachable }) => {
     const { id: siteId, businessId } = from;
     const left = { businessId, siteId };
     for (const copy of await workingCopyStore(tx).ofSite(businessId, siteId)) {
@@ -23,7 +23,7 @@ export const onSiteRemoved = ({ now, media }: Needs): OnSiteRemoved => {
     }
     if (!isReachable) {
       const sentence = 'Cancelled: the site of its post was deleted.';
-      const { caller, client } = by;
+      const { caller, client } = actor;
       const step = { at: now(), userId: caller.userId, requestId: client.requestId, sentence };
       await siteRemovalStore(tx).cancel(left, step);
     }

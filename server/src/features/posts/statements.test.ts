@@ -3,11 +3,11 @@ import { aTitle, createWriter, type Writer } from '../../../test/fixtures/post.t
 import { recordStatements } from '../../../test/sql-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 let writer: Writer;
 beforeAll(async () => {
-  here = await createTestApp({ isIdle: true });
-  writer = await createWriter(here);
+  app = await createTestApp({ isIdle: true });
+  writer = await createWriter(app);
   await writer.publish();
 });
 

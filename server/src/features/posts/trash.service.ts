@@ -3,7 +3,7 @@ import type { BinnedPost } from '@fanfare/contract/posts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import type { Audit, By } from '../audit/index.ts';
+import type { Audit, Actor } from '../audit/index.ts';
 import { withConnectorErrors } from '../connections/index.ts';
 import { type Sites, toPostStatus, toSiteStatuses } from '../sites/index.ts';
 import type { Social } from '../social/index.ts';
@@ -12,7 +12,7 @@ import type { Following } from './shares/share-rescheduling.service.ts';
 import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
 export type Removing = ReturnType<typeof trashService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   audit: Audit;
@@ -24,14 +24,14 @@ type Needs = {
 const mostShares = 20;
 
 /** Posts into the bin and out of it again. */
-export const trashService = ({ db, now, audit, sites, social, following, reading }: Needs) => ({
+export const trashService = ({ db, now, audit, sites, social, following, reading }: Deps) => ({
   /** Pressed again after it broke off, it does what is left to do. */
-  remove: async (by: By, place: BusinessContext, siteId: number, postId: number): Promise<BinnedPost | null> => {
-    const row = await sites.forPerson(place, siteId);
+  remove: async (actor: Actor, business: BusinessContext, siteId: number, postId: number): Promise<BinnedPost | null> => {
+    const row = await sites.forPerson(business, siteId);
     const post = await reading.fetchPost(row, postId);
     await withConnectorErrors(() => sites.use(row, (site, grant) => site.remove(grant, post.id)));
     const { back, ids } = await following.cancelPlanned(
-      by,
+      actor,
       await social.shares.ofPost(row.businessId, row.id, post.id),
     );
     await db.transaction(async (tx) => {
@@ -40,14 +40,14 @@ export const trashService = ({ db, now, audit, sites, social, following, reading
         const fields = { ...copy.fields, social: [...copy.fields.social, ...back].slice(0, mostShares) };
         await workingCopyStore(tx).update(copy, { fields, status: 'trash', outAt: null });
       }
-      await audit.record(tx, by, row.businessId, `Put the post ${post.title} at ${row.name} into the bin`);
+      await audit.record(tx, actor, row.businessId, `Put the post ${post.title} at ${row.name} into the bin`);
     });
     const post_status = toPostStatus(post.status);
     return post_status === 'trash' ? null : { post_status, post_name: post.slug, shares: ids };
   },
 
-  restore: async (by: By, place: BusinessContext, siteId: number, postId: number, was?: BinnedPost) => {
-    const row = await sites.forPerson(place, siteId);
+  restore: async (actor: Actor, business: BusinessContext, siteId: number, postId: number, was?: BinnedPost) => {
+    const row = await sites.forPerson(business, siteId);
     const post = await reading.fetchPost(row, postId);
     if (post.status !== 'trashed') return toPostStatus(post.status);
     // Out of the bin later than "Undo" lasts, it asks for the address people know it by; a site may have given it up.
@@ -59,7 +59,7 @@ export const trashService = ({ db, now, audit, sites, social, following, reading
     const isOut = back.status === 'published' || back.status === 'planned';
     const cancelled = isOut && was ? await social.shares.ofPost(row.businessId, row.id, post.id) : [];
     const again = await following.restorePlanned(
-      by,
+      actor,
       cancelled.filter(({ id }) => was?.shares.includes(id)),
       now(),
     );
@@ -76,18 +76,18 @@ export const trashService = ({ db, now, audit, sites, social, following, reading
           baseAt: back.changedAt,
         });
       }
-      await audit.record(tx, by, row.businessId, `Took the post ${post.title} at ${row.name} out of the bin`);
+      await audit.record(tx, actor, row.businessId, `Took the post ${post.title} at ${row.name} out of the bin`);
     });
     return toPostStatus(back.status);
   },
 
   /** Only a share of a post of this site: with any other number there is nothing here. */
-  removeShare: async (by: By, place: BusinessContext, siteId: number, shareId: number) => {
-    const row = await sites.forPerson(place, siteId);
+  removeShare: async (actor: Actor, business: BusinessContext, siteId: number, shareId: number) => {
+    const row = await sites.forPerson(business, siteId);
     const { post } = await social.ledger.get(row.businessId, shareId);
     if (post?.site_id !== row.id) throw new Problem('not-found');
-    await social.access.requireShare(place, shareId);
-    await social.shares.remove(by, row.businessId, shareId);
+    await social.access.requireShare(business, shareId);
+    await social.shares.remove(actor, row.businessId, shareId);
   },
 });
 

@@ -12,7 +12,7 @@ import { Problem } from '../../platform/http/index.ts';
 import { operatorFetch } from '../../platform/outbound/index.ts';
 
 export type PracticeService = ReturnType<typeof practiceService>;
-type Needs = { sandboxUrl: string | undefined };
+type Deps = { sandboxUrl: string | undefined };
 
 const Clock = z.object({ now: z.coerce.date(), offsetSeconds: z.number() });
 const Waiting = z.array(z.object({ id: z.number(), network: z.string(), kind: z.string(), count: z.number() }));
@@ -35,7 +35,7 @@ const personMishaps: Record<AccountMishap, { page: string; kind: NetworkMishap }
 const hour = 3600;
 const seconds = { hour, day: 24 * hour, month: 30 * 24 * hour } as const;
 
-export const practiceService = ({ sandboxUrl }: Needs) => {
+export const practiceService = ({ sandboxUrl }: Deps) => {
   const send = async (method: string, path: string, body?: object) => {
     // Where networks are the true ones there is nothing to practise with.
     if (sandboxUrl === undefined) throw new Problem('not-found');

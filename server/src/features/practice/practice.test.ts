@@ -4,13 +4,13 @@ import { createBusiness, createMember } from '../../../test/fixtures/business.ts
 import { connect } from '../../../test/fixtures/connection.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 const connected = async () => {
-  const { owner } = await createBusiness(here);
+  const { owner } = await createBusiness(app);
   const { attempt } = await connect(owner, '/facebook/connect', 'facebook');
   const id = Number(attempt?.connection_id);
   const account = async (): Promise<Loose | undefined> =>
@@ -30,7 +30,7 @@ test('an account whose permission the network let expire needs its person, and w
 });
 
 test('an account nobody there knows is met by the next call instead', async () => {
-  const { owner } = await createBusiness(here);
+  const { owner } = await createBusiness(app);
   const asked = { network: 'facebook', account_id: '../../../mailbox', mishap: 'revoke' };
   expect((await owner.post('/practice/account', asked)).body).toEqual({ success: true, reach: 'next-call' });
   expect((await owner.get('/practice')).body.waiting).toMatchObject([{ network: 'facebook', what: 'revoked' }]);
@@ -47,22 +47,22 @@ test('the next calls are refused as often as said, and what waits can be forgott
 });
 
 test('the clock of the practice networks moves and comes back, and ours stays', async () => {
-  const { owner } = await createBusiness(here);
+  const { owner } = await createBusiness(app);
   const moved = await owner.post('/practice/clock', { move: 'month' });
   expect(moved.body).toMatchObject({ offset_seconds: 30 * 86_400 });
   expect((await owner.post('/practice/clock', { move: 'hour' })).body.offset_seconds).toBe(30 * 86_400 + 3600);
   const back = await owner.post('/practice/clock', { move: 'back' });
-  expect(back.body).toMatchObject({ offset_seconds: 0, now: here.now().toISOString() });
+  expect(back.body).toMatchObject({ offset_seconds: 0, now: app.now().toISOString() });
 });
 
 test('a network that is not there, and a mishap it cannot play, are said so', async () => {
-  const { owner } = await createBusiness(here);
+  const { owner } = await createBusiness(app);
   const asked = { network: 'nowhere', mishap: 'away', calls: 1 };
   expect(await owner.post('/practice/fault', asked)).toMatchObject({ status: 409, body: { code: 'practice-cannot' } });
 });
 
 test('a member who is not the owner may not', async () => {
-  const member = await createMember(here, await createBusiness(here));
+  const member = await createMember(app, await createBusiness(app));
   expect(await member.get('/practice')).toMatchObject({ status: 403 });
 });
 
@@ -75,11 +75,11 @@ test('where networks are the true ones there is nothing to practise with', async
 });
 
 test('pages may run the social network’s script and show practice pictures, and nothing else from elsewhere', async () => {
-  const page = await here.browser().send('GET', '/login', { headers: { accept: 'text/html' } });
+  const page = await app.browser().send('GET', '/login', { headers: { accept: 'text/html' } });
   const policy = String(page.headers['content-security-policy']).split('; ');
-  const { url, version } = (await here.browser().get('/user/start')).body.social_sdk ?? {};
-  expect([url, version]).toEqual([`${here.sandbox.url}/facebook/connect/en_US/sdk.js`, 'v13.0']);
-  expect(policy).toContain(`script-src 'self' ${here.sandbox.url}`);
-  expect(policy).toContain(`img-src 'self' data: blob: https: ${here.sandbox.url}`);
+  const { url, version } = (await app.browser().get('/user/start')).body.social_sdk ?? {};
+  expect([url, version]).toEqual([`${app.sandbox.url}/facebook/connect/en_US/sdk.js`, 'v13.0']);
+  expect(policy).toContain(`script-src 'self' ${app.sandbox.url}`);
+  expect(policy).toContain(`img-src 'self' data: blob: https: ${app.sandbox.url}`);
   expect((await fetch(String(url))).headers.get('content-type')).toContain('text/javascript');
 });

@@ -2,15 +2,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { createSite, makePublisher } from '../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 let origin: string;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
   // Over the wire: what lies ready is answered before the framework sees the request.
-  origin = await here.http.listen({ host: '127.0.0.1', port: 0 });
+  origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
 });
 
-const journal = async () => createSite(here, await makePublisher(here), {});
+const journal = async () => createSite(app, await makePublisher(app), {});
 const served = async () =>
   Number(/^fanfare_pages_from_memory_total (\d+)$/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]);
 const headersOf = (answer: Response) =>

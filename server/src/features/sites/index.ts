@@ -26,7 +26,7 @@ export { type SiteRow, siteStore } from './sites.store.ts';
 export { hostedPosts as hostedPostTable, sites as siteTable } from './sites.tables.ts';
 export type { CommentsBelow } from './visitor/page-renderer.service.ts';
 
-type Needs = Omit<OpeningNeeds, 'changed' | 'pictures'> & {
+type Deps = Omit<OpeningNeeds, 'changed' | 'pictures'> & {
   media: Pick<Media, 'service' | 'library'>;
   audit: Audit;
   assets: Business['assets'];
@@ -42,7 +42,7 @@ export type Services = ReturnType<typeof services>;
 export type Sites = ReturnType<typeof sites>;
 
 /** The sites a business publishes to: ours, served to visitors, and those of others. */
-export const sites = (needs: Needs) => {
+export const sites = (needs: Deps) => {
   const all = services(needs);
   const { db, now } = needs;
   return {
@@ -62,7 +62,7 @@ export const siteAssets =
     return hosted.map(({ row }) => ({ value: String(row.id), label: row.name, type }));
   };
 
-const services = (needs: Needs) => {
+const services = (needs: Deps) => {
   const { db, now, origin, audit, assets, connections, box, media, pictureOrigins } = needs;
   const pictures = picturesOf({ db, media });
   const known = standings({ db, now });

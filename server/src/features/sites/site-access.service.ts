@@ -50,10 +50,10 @@ export const siteAccessService = (needs: OpeningNeeds) => {
   };
 
   /** The values of the site assets somebody may use: all of the business for its owner, their own for a member. */
-  const assetsOf = async (place: BusinessContext): Promise<Set<string>> => {
-    const assets = place.isOwner
-      ? await assetStore(db).list(place.id)
-      : await assetStore(db).findByMember(place.memberId);
+  const assetsOf = async (business: BusinessContext): Promise<Set<string>> => {
+    const assets = business.isOwner
+      ? await assetStore(db).list(business.id)
+      : await assetStore(db).findByMember(business.memberId);
     return new Set(assets.filter(({ type }) => type === 'site').map(({ value }) => value));
   };
 
@@ -64,8 +64,8 @@ export const siteAccessService = (needs: OpeningNeeds) => {
   };
 
   /** The site somebody asks for, when it is among the assets they may use. */
-  const findForUser = async (place: BusinessContext, siteId: number): Promise<SiteRow> => {
-    const [row, assets] = await Promise.all([find(place.id, siteId), assetsOf(place)]);
+  const findForUser = async (business: BusinessContext, siteId: number): Promise<SiteRow> => {
+    const [row, assets] = await Promise.all([find(business.id, siteId), assetsOf(business)]);
     if (!assets.has(await assetValue(row))) throw new Problem('site-not-yours');
     return row;
   };
@@ -74,8 +74,8 @@ export const siteAccessService = (needs: OpeningNeeds) => {
     find,
     findForUser,
     /** The owner manages every site of the business; somebody else those among their assets. */
-    findForManager: (place: BusinessContext, siteId: number): Promise<SiteRow> =>
-      place.isOwner ? find(place.id, siteId) : findForUser(place, siteId),
+    findForManager: (business: BusinessContext, siteId: number): Promise<SiteRow> =>
+      business.isOwner ? find(business.id, siteId) : findForUser(business, siteId),
     withSite,
     assetsOf,
     assetValue,

@@ -18,7 +18,7 @@ import type { SiteService } from './sites.service.ts';
 import type { SiteRow } from './sites.store.ts';
 
 export type Shelves = ReturnType<typeof siteContentService>;
-type Needs = {
+type Deps = {
   opening: Opening;
   sites: Pick<SiteService, 'get'>;
   previews: Previews;
@@ -29,7 +29,7 @@ const tooSlow = 'The site does not answer right now. Try again in a few minutes.
 type PostsAsk = { page: number; search: string; status: PostStatus[] };
 
 /** What stands on a site: its categories, people, pictures and posts, wherever they are kept. */
-export const siteContentService = ({ opening, sites, previews, sleep }: Needs) => {
+export const siteContentService = ({ opening, sites, previews, sleep }: Deps) => {
   /** Reads are tried again for a while when a site stumbles, but nobody looks at an empty screen for so long. */
   const reading = async <T>(row: SiteRow, work: (site: SitePort, grant: Grant) => Promise<T>): Promise<T> => {
     const answer = opening.withSite(row, work);
@@ -49,20 +49,20 @@ export const siteContentService = ({ opening, sites, previews, sleep }: Needs) =
 
   /** Asks a site on behalf of somebody who may use it. */
   const asking = async <T>(
-    place: BusinessContext,
+    business: BusinessContext,
     id: number,
     work: (site: SitePort, grant: Grant, row: SiteRow) => Promise<T>,
   ): Promise<T> => {
-    const row = await opening.findForUser(place, id);
+    const row = await opening.findForUser(business, id);
     return withConnectorErrors(() => reading(row, (site, grant) => work(site, grant, row)));
   };
 
   const writing = async <T>(
-    place: BusinessContext,
+    business: BusinessContext,
     id: number,
     work: (site: SitePort, grant: Grant) => Promise<T>,
   ): Promise<T> => {
-    const row = await opening.findForUser(place, id);
+    const row = await opening.findForUser(business, id);
     return withConnectorErrors(() => opening.withSite(row, work));
   };
 
@@ -74,9 +74,9 @@ export const siteContentService = ({ opening, sites, previews, sleep }: Needs) =
 
   return {
     /** Answers also when the site does not: what is wrong with it is part of the answer. */
-    options: async (place: BusinessContext, id: number): Promise<SiteOptions> => {
-      const row = await opening.findForUser(place, id);
-      const site: Site = await sites.get(place, id);
+    options: async (business: BusinessContext, id: number): Promise<SiteOptions> => {
+      const row = await opening.findForUser(business, id);
+      const site: Site = await sites.get(business, id);
       const social = row.social ?? noSocial;
       try {
         const [categories, users] = await reading(row, (port, grant) =>
@@ -88,16 +88,16 @@ export const siteContentService = ({ opening, sites, previews, sleep }: Needs) =
       }
     },
 
-    categories: async (place: BusinessContext, id: number) => ({ categories: await asking(place, id, categoriesOf) }),
-    users: async (place: BusinessContext, id: number) => ({ users: await asking(place, id, usersOf) }),
+    categories: async (business: BusinessContext, id: number) => ({ categories: await asking(business, id, categoriesOf) }),
+    users: async (business: BusinessContext, id: number) => ({ users: await asking(business, id, usersOf) }),
 
-    createCategory: (place: BusinessContext, id: number, name: string, parent: number | null | undefined) =>
-      writing(place, id, async (site, grant) =>
+    createCategory: (business: BusinessContext, id: number, name: string, parent: number | null | undefined) =>
+      writing(business, id, async (site, grant) =>
         presentCategory(await site.createCategory(grant, name, parent ? String(parent) : undefined)),
       ),
 
-    media: (place: BusinessContext, id: number, page: number) =>
-      asking(place, id, async (site, grant) => {
+    media: (business: BusinessContext, id: number, page: number) =>
+      asking(business, id, async (site, grant) => {
         const { media, total } = await site.media(grant, { page, perPage: mediaPerPage });
         const items = media.map(({ url, width, height, ...medium }) => ({
           ...{ id: medium.id, src: url, type: medium.type, alt: medium.alt },
@@ -106,8 +106,8 @@ export const siteContentService = ({ opening, sites, previews, sleep }: Needs) =
         return { items, total, page, page_size: mediaPerPage };
       }),
 
-    posts: (place: BusinessContext, id: number, { page, search, status }: PostsAsk) =>
-      asking(place, id, async (site, grant) => {
+    posts: (business: BusinessContext, id: number, { page, search, status }: PostsAsk) =>
+      asking(business, id, async (site, grant) => {
         const statuses = status.length > 0 ? { status: toSiteStatuses(status) } : {};
         const found = await site.posts(grant, {
           page,
@@ -119,8 +119,8 @@ export const siteContentService = ({ opening, sites, previews, sleep }: Needs) =
       }),
 
     /** Somebody's own site has its own way to show a draft; ours is a link that ends. */
-    preview: (place: BusinessContext, id: number, postId: number) =>
-      asking(place, id, async (site, grant, row) => {
+    preview: (business: BusinessContext, id: number, postId: number) =>
+      asking(business, id, async (site, grant, row) => {
         const post = await site.post(grant, String(postId));
         if (post.status === 'trashed') throw new Problem('not-found');
         if (row.kind === 'wordpress' || post.status === 'published') return { url: post.url, expires: null };

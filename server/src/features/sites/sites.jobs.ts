@@ -10,9 +10,9 @@ const forget = job('sites.forget', z.object({}), { cron: '23 4 * * *' });
 
 const keptDays = 30;
 
-type Needs = { db: Db; now: Now; changed: (siteId: number) => void };
+type Deps = { db: Db; now: Now; changed: (siteId: number) => void };
 
-export const siteJobs = ({ db, now, changed }: Needs) => [
+export const siteJobs = ({ db, now, changed }: Deps) => [
   handle(refresh, async ({ siteId }) => {
     await siteStore(db).touchEverywhere(siteId);
     changed(siteId);

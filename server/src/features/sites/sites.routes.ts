@@ -5,13 +5,13 @@ import type { Services } from './index.ts';
 export const siteRoutes = ({ service, shelves, removing }: Services) =>
   defineRoutes(sites, {
     'GET /content/sites': ({ business }) => service.list(business),
-    'POST /content/site/create': ({ business, body, ...by }) => service.create(by, business, body),
-    'POST /content/site/add': ({ business, body, ...by }) => service.addWordPress(by, business, body.connection_id),
+    'POST /content/site/create': ({ business, body, ...actor }) => service.create(actor, business, body),
+    'POST /content/site/add': ({ business, body, ...actor }) => service.addWordPress(actor, business, body.connection_id),
     'GET /content/site/{id}': ({ business, params }) => service.get(business, params.id),
-    'POST /content/site/{id}/update': ({ business, params, body, ...by }) =>
-      service.update(by, business, params.id, body),
-    'POST /content/site/{id}/delete': ({ business, params, body, ...by }) =>
-      removing.remove(by, business, params.id, body.transfer ? body.transfer_site_id : undefined),
+    'POST /content/site/{id}/update': ({ business, params, body, ...actor }) =>
+      service.update(actor, business, params.id, body),
+    'POST /content/site/{id}/delete': ({ business, params, body, ...actor }) =>
+      removing.remove(actor, business, params.id, body.transfer ? body.transfer_site_id : undefined),
     'GET /content/site/{id}/options': ({ business, params }) => shelves.options(business, params.id),
     'GET /content/site/{id}/categories': ({ business, params }) => shelves.categories(business, params.id),
     'POST /content/site/{id}/category/create': ({ business, params, body }) =>

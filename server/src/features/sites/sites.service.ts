@@ -4,7 +4,7 @@ import type { Now } from '../../platform/clock.ts';
 import { uniqueViolation } from '../../platform/db/database-errors.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import type { Audit, By } from '../audit/index.ts';
+import type { Audit, Actor } from '../audit/index.ts';
 import { assetStore, type Business, businessStore } from '../business/index.ts';
 import { type SiteConnections, withConnectorErrors } from '../connections/index.ts';
 import { presentSite } from './presenter.ts';
@@ -12,7 +12,7 @@ import type { Opening } from './site-access.service.ts';
 import { type NewSite, oldSlugStore, type SiteRow, siteStore } from './sites.store.ts';
 
 export type SiteService = ReturnType<typeof siteService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   origin: string;
@@ -27,9 +27,9 @@ type Needs = {
 const mostOldSlugs = 20;
 
 /** The sites of a business: making, adding, changing them. */
-export const siteService = ({ db, now, origin, audit, assets, connections, opening, changed }: Needs) => {
-  const present = async (row: SiteRow, place: BusinessContext): Promise<Site> => {
-    const inAssets = (await opening.assetsOf(place)).has(await opening.assetValue(row));
+export const siteService = ({ db, now, origin, audit, assets, connections, opening, changed }: Deps) => {
+  const present = async (row: SiteRow, business: BusinessContext): Promise<Site> => {
+    const inAssets = (await opening.assetsOf(business)).has(await opening.assetValue(row));
     return presentSite(row, { origin, inAssets, posts: await siteStore(db).countPosts(row) });
   };
 
@@ -54,88 +54,88 @@ export const siteService = ({ db, now, origin, audit, assets, connections, openi
   };
 
   return {
-    list: async (place: BusinessContext): Promise<{ sites: Site[]; addable: z.output<typeof AddableSite>[] }> => {
-      const rows = await siteStore(db).list(place.id);
-      const connected = await connections.list(place.id);
-      const mine = await opening.assetsOf(place);
+    list: async (business: BusinessContext): Promise<{ sites: Site[]; addable: z.output<typeof AddableSite>[] }> => {
+      const rows = await siteStore(db).list(business.id);
+      const connected = await connections.list(business.id);
+      const mine = await opening.assetsOf(business);
       const assetOf = (row: SiteRow) =>
         row.kind === 'hosted' ? String(row.id) : (connected.find(({ id }) => id === row.connectionId)?.remoteId ?? '');
       const sites = rows
         .map(({ row, posts }) => presentSite(row, { origin, posts, inAssets: mine.has(assetOf(row)) }))
-        .filter(({ in_assets }) => place.isOwner || in_assets);
+        .filter(({ in_assets }) => business.isOwner || in_assets);
       const addable = connected
         .filter(({ id }) => !rows.some(({ row }) => row.connectionId === id))
         .map(({ id, name, remoteId }) => ({ connection_id: id, name, site_url: remoteId }));
       return { sites, addable };
     },
 
-    get: async (place: BusinessContext, id: number): Promise<Site> => {
-      return present(await opening.findForManager(place, id), place);
+    get: async (business: BusinessContext, id: number): Promise<Site> => {
+      return present(await opening.findForManager(business, id), business);
     },
 
-    create: async (by: By, place: BusinessContext, { timezone, ...draft }: SiteDraft): Promise<Site> => {
+    create: async (actor: Actor, business: BusinessContext, { timezone, ...draft }: SiteDraft): Promise<Site> => {
       const made = await db.transaction(async (tx) => {
-        await siteStore(tx).freeDeleted(place.id, draft.slug);
+        await siteStore(tx).freeDeleted(business.id, draft.slug);
         const row = await siteStore(tx).insert({
           ...draft,
-          ...{ businessId: place.id, kind: 'hosted', timeZone: timezone, createdAt: now() },
+          ...{ businessId: business.id, kind: 'hosted', timeZone: timezone, createdAt: now() },
         });
         if (!row) throw new Problem('site-slug-taken', slugProblem);
         await refuseHeld(tx, draft.slug, row.id);
-        await own(tx, place, String(row.id), row.name);
-        await audit.record(tx, by, place.id, `Created the site ${row.name}`);
+        await own(tx, business, String(row.id), row.name);
+        await audit.record(tx, actor, business.id, `Created the site ${row.name}`);
         return row;
       });
-      return present(made, place);
+      return present(made, business);
     },
 
-    addWordPress: async (by: By, place: BusinessContext, connectionId: number): Promise<Site> => {
-      const known = await siteStore(db).findByConnection(place.id, connectionId);
-      const account = (await connections.list(place.id)).find(({ id }) => id === connectionId);
+    addWordPress: async (actor: Actor, business: BusinessContext, connectionId: number): Promise<Site> => {
+      const known = await siteStore(db).findByConnection(business.id, connectionId);
+      const account = (await connections.list(business.id)).find(({ id }) => id === connectionId);
       if (!account) throw new Problem('not-found');
       const facts = await withConnectorErrors(() =>
-        connections.withSite(place.id, connectionId, (site, grant) => site.facts(grant)),
+        connections.withSite(business.id, connectionId, (site, grant) => site.facts(grant)),
       );
       const { name, description, url: address, timeZone } = facts;
       const row = await db.transaction(async (tx) => {
-        const fresh = { businessId: place.id, kind: 'wordpress' as const, connectionId, createdAt: now() };
+        const fresh = { businessId: business.id, kind: 'wordpress' as const, connectionId, createdAt: now() };
         const told = { name: name || account.name, description: description.slice(0, 300), address, timeZone };
         const made =
           known ??
           (await siteStore(tx).insert({ ...fresh, ...told })) ??
-          (await siteStore(tx).findByConnection(place.id, connectionId));
+          (await siteStore(tx).findByConnection(business.id, connectionId));
         if (!made) throw new Problem('not-found');
-        await own(tx, place, account.remoteId, account.name);
-        if (!known) await audit.record(tx, by, place.id, `Added the site ${made.name}`);
+        await own(tx, business, account.remoteId, account.name);
+        if (!known) await audit.record(tx, actor, business.id, `Added the site ${made.name}`);
         return made;
       });
-      return present(row, place);
+      return present(row, business);
     },
 
-    update: async (by: By, place: BusinessContext, id: number, wished: SiteUpdate): Promise<Site> => {
+    update: async (actor: Actor, business: BusinessContext, id: number, wished: SiteUpdate): Promise<Site> => {
       const { timezone, slug, ...rest } = wished;
-      await opening.findForManager(place, id);
+      await opening.findForManager(business, id);
       const row = await withFreeSlug(() =>
         db.transaction(async (tx) => {
-          const held = await siteStore(tx).lock(place.id, id);
+          const held = await siteStore(tx).lock(business.id, id);
           if (!held) throw new Problem('not-found');
           const change = { ...definedOf(rest), ...(timezone ? { timeZone: timezone } : {}) };
           const isNewSlug = held.kind === 'hosted' && slug !== undefined && slug !== held.slug;
           if (isNewSlug) {
             if ((await oldSlugStore(tx).count(held)) >= mostOldSlugs) throw new Problem('site-slug-taken', tooOften);
-            await siteStore(tx).freeDeleted(place.id, slug);
+            await siteStore(tx).freeDeleted(business.id, slug);
           }
           const saved = await siteStore(tx).update(held, isNewSlug ? { ...change, slug } : change);
           if (isNewSlug) {
             await refuseHeld(tx, slug, held.id);
             if (held.slug) await oldSlugStore(tx).keep(held, held.slug, slug);
           }
-          await audit.record(tx, by, place.id, `Changed the site ${saved.name}`);
+          await audit.record(tx, actor, business.id, `Changed the site ${saved.name}`);
           return saved;
         }),
       );
       changed(row.id);
-      return present(row, place);
+      return present(row, business);
     },
   };
 };

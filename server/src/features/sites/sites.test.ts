@@ -6,9 +6,9 @@ import { createBusiness, createMember } from '../../../test/fixtures/business.ts
 import { createSite, makePublisher } from '../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 const draft = { name: 'Corner Shop', timezone: 'Europe/Lisbon' };
@@ -27,7 +27,7 @@ siteConformance({
 
 describe('a hosted site', () => {
   test('is made, is an asset at once, and is listed', async () => {
-    const { owner, bid } = await createBusiness(here);
+    const { owner, bid } = await createBusiness(app);
     const made = await owner.post('/content/site/create', { ...draft, slug: 'corner-shop', language: 'de' });
     expect(made.body).toMatchObject({
       ...{ kind: 'hosted', name: 'Corner Shop', language: 'de', timezone: 'Europe/Lisbon', in_assets: true, posts: 0 },
@@ -44,14 +44,14 @@ describe('a hosted site', () => {
   test.each(['ab', 'UPPER CASE', '../etc', 'a/b', 'a--b', '-a-b', 'a.b', 'login', 'x'.repeat(61), 'ünïcode', ''])(
     'is not made at the address %j',
     async (slug) => {
-      const { owner } = await createBusiness(here);
+      const { owner } = await createBusiness(app);
       const refused = await owner.post('/content/site/create', { ...draft, slug });
       expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([400, 'slug']);
     },
   );
 
   test('stays within the limits of its owner, also when many are made at once', async () => {
-    const { owner } = await createBusiness(here);
+    const { owner } = await createBusiness(app);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) => owner.post('/content/site/create', { ...draft, slug: `limited-${at}` })),
     );
@@ -61,14 +61,14 @@ describe('a hosted site', () => {
   });
 
   test('has an address nobody else has, also not one it had before', async () => {
-    const first = await makePublisher(here);
-    const second = await makePublisher(here);
-    const { id } = await createSite(here, first, { slug: 'old-harbour' });
+    const first = await makePublisher(app);
+    const second = await makePublisher(app);
+    const { id } = await createSite(app, first, { slug: 'old-harbour' });
     const taken = { status: 409, body: { code: 'site-slug-taken', fields: [{ path: 'slug' }] } };
     expect(await second.owner.post('/content/site/create', { ...draft, slug: 'old-harbour' })).toMatchObject(taken);
     await first.owner.post(`/content/site/${id}/update`, { slug: 'new-harbour' });
     expect(await second.owner.post('/content/site/create', { ...draft, slug: 'old-harbour' })).toMatchObject(taken);
-    const other = await createSite(here, second);
+    const other = await createSite(app, second);
     expect(await second.owner.post(`/content/site/${other.id}/update`, { slug: 'new-harbour' })).toMatchObject(taken);
     expect(await second.owner.post(`/content/site/${other.id}/update`, { slug: 'old-harbour' })).toMatchObject(taken);
     expect(await first.owner.post(`/content/site/${id}/update`, { slug: 'old-harbour' })).toMatchObject({
@@ -77,8 +77,8 @@ describe('a hosted site', () => {
   });
 
   test('changes what is given and keeps the rest', async () => {
-    const business = await makePublisher(here);
-    const { id } = await createSite(here, business, { description: 'News' });
+    const business = await makePublisher(app);
+    const { id } = await createSite(app, business, { description: 'News' });
     const social = { ...noSocial, twitter: { enabled: true, account: '7', board: null, message: 'New:' } };
     const saved = await business.owner.post(`/content/site/${id}/update`, { name: 'Renamed', social, accent: 'ocean' });
     expect(saved.body).toMatchObject({ name: 'Renamed', description: 'News', accent: 'ocean' });
@@ -90,8 +90,8 @@ describe('a hosted site', () => {
   });
 
   test('has categories below each other, with the documents’ names', async () => {
-    const business = await makePublisher(here);
-    const { id } = await createSite(here, business);
+    const business = await makePublisher(app);
+    const { id } = await createSite(app, business);
     const make = (body: object) => business.owner.post(`/content/site/${id}/category/create`, body);
     const tea = await make({ name: 'Tea' });
     expect(tea.body).toMatchObject({ id: tea.body.cat_ID, name: 'Tea', cat_name: 'Tea', parent: null });
@@ -103,13 +103,13 @@ describe('a hosted site', () => {
   });
 
   test('lists its posts ten at a time, newest first, by status and words', async () => {
-    const business = await makePublisher(here);
-    const { id, write } = await createSite(here, business);
+    const business = await makePublisher(app);
+    const { id, write } = await createSite(app, business);
     for (let at = 1; at <= 12; at += 1) {
-      await write({ title: `Post ${at}`, publishAt: new Date(here.now().getTime() - (13 - at) * 60_000) });
+      await write({ title: `Post ${at}`, publishAt: new Date(app.now().getTime() - (13 - at) * 60_000) });
     }
     await write({ title: 'A draft', status: 'draft' });
-    await write({ title: 'Later', status: 'planned', publishAt: new Date(here.now().getTime() + 3_600_000) });
+    await write({ title: 'Later', status: 'planned', publishAt: new Date(app.now().getTime() + 3_600_000) });
     const list = (body: object) => business.owner.post(`/content/site/${id}/posts`, body);
     const first = await list({ status: ['publish'] });
     expect(first.body).toMatchObject({ total: 12, page: 1, page_size: 10 });
@@ -125,9 +125,9 @@ describe('a hosted site', () => {
   });
 
   test('takes no script along, whoever writes', async () => {
-    const { write, site, grant } = await createSite(here, await makePublisher(here));
+    const { write, site, grant } = await createSite(app, await makePublisher(app));
     const html = '<p onclick="alert(1)">Hi</p><script>alert(1)</script><iframe src="https://evil.example"></iframe>';
-    const since = here.now();
+    const since = app.now();
     const post = await write({ html });
     expect(post.html).toBe('<p>Hi</p>');
     expect((await site.find(grant, { title: 'Hello', html, status: 'published' }, since))?.id).toBe(post.id);
@@ -136,10 +136,10 @@ describe('a hosted site', () => {
 
 describe('another business', () => {
   test('has no such site, whatever is asked of it', async () => {
-    const mine = await makePublisher(here);
-    const theirs = await makePublisher(here);
-    const { id } = await createSite(here, theirs, { name: 'Canary' });
-    const own = await createSite(here, mine);
+    const mine = await makePublisher(app);
+    const theirs = await makePublisher(app);
+    const { id } = await createSite(app, theirs, { name: 'Canary' });
+    const own = await createSite(app, mine);
     for (const path of ['', '/options', '/categories', '/users', '/media']) {
       expect(await mine.owner.get(`/content/site/${id}${path}`)).toMatchObject({ status: 404 });
     }
@@ -156,17 +156,17 @@ describe('another business', () => {
     const moved = { transfer: true, transfer_site_id: id };
     expect(await mine.owner.post(`/content/site/${own.id}/delete`, moved)).toMatchObject({ status: 404 });
     expect((await theirs.owner.get(`/content/site/${id}`)).body.name).toBe('Canary');
-    await expect(here.sites.service.open(mine.bid, id)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(app.sites.service.open(mine.bid, id)).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 
 describe('a member', () => {
   test('uses the sites among their assets and is told of the others', async () => {
-    const business = await makePublisher(here);
-    const given = await createSite(here, business, { name: 'Given' });
-    const kept = await createSite(here, business, { name: 'Kept' });
+    const business = await makePublisher(app);
+    const given = await createSite(app, business, { name: 'Given' });
+    const kept = await createSite(app, business, { name: 'Kept' });
     const asset = { type: 'site' as const, value: String(given.id), label: 'Given' };
-    const member = await createMember(here, business, { content: 'manager' }, [asset]);
+    const member = await createMember(app, business, { content: 'manager' }, [asset]);
     expect(rows((await member.get('/content/sites')).body.sites)).toMatchObject([{ id: given.id }]);
     expect(await member.get(`/content/site/${given.id}/options`)).toMatchObject({ status: 200 });
     for (const path of ['', '/options', '/categories']) {
@@ -188,10 +188,10 @@ describe('a member', () => {
     ['viewer', { create: 403, options: 200, category: 403 }],
     ['editor', { create: 403, options: 200, category: 200 }],
   ] as const)('who is %s does what that is for', async (role, expected) => {
-    const business = await makePublisher(here);
-    const { id } = await createSite(here, business);
+    const business = await makePublisher(app);
+    const { id } = await createSite(app, business);
     const asset = { type: 'site' as const, value: String(id), label: 'The Journal' };
-    const member = await createMember(here, business, { content: role }, [asset]);
+    const member = await createMember(app, business, { content: role }, [asset]);
     const answers = {
       create: (await member.post('/content/site/create', { ...draft, slug: `by-${role}` })).status,
       options: (await member.get(`/content/site/${id}/options`)).status,
@@ -203,32 +203,32 @@ describe('a member', () => {
 
 describe('deleting', () => {
   test('takes a site, its posts and its asset away, in the documents’ words', async () => {
-    const business = await makePublisher(here);
-    const { id, write, path } = await createSite(here, business, { slug: 'to-be-deleted' });
+    const business = await makePublisher(app);
+    const { id, write, path } = await createSite(app, business, { slug: 'to-be-deleted' });
     await write({ title: 'Last words' });
     const gone = await business.owner.post(`/content/site/${id}/delete`, { transfer: false });
     expect(gone.body).toEqual({ delete: true, transfer: false, message: siteMessages.deleted });
     expect(await business.owner.get(`/content/site/${id}`)).toMatchObject({ status: 404 });
     expect(rows((await business.owner.get(`/user/business/${business.bid}`)).body.assets)).toEqual([]);
-    expect(await here.browser().send('GET', `${path}/last-words`)).toMatchObject({ status: 404 });
+    expect(await app.browser().send('GET', `${path}/last-words`)).toMatchObject({ status: 404 });
     await expect(write()).rejects.toMatchObject({ kind: 'gone' });
-    const rival = await makePublisher(here);
+    const rival = await makePublisher(app);
     const again = { ...draft, slug: 'to-be-deleted' };
     expect(await rival.owner.post('/content/site/create', again)).toMatchObject({ status: 409 });
     expect(await business.owner.post('/content/site/create', again)).toMatchObject({ status: 200 });
   });
 
   test('with a transfer moves everything, and every old address leads to the new one', async () => {
-    const business = await makePublisher(here);
-    const from = await createSite(here, business, { name: 'Old' });
-    const to = await createSite(here, business, { name: 'New' });
+    const business = await makePublisher(app);
+    const from = await createSite(app, business, { name: 'Old' });
+    const to = await createSite(app, business, { name: 'New' });
     const tea = await from.site.createCategory(from.grant, 'Tea');
     await to.write({ title: 'Same' });
     const same = await from.write({ title: 'Same', categoryIds: [tea.id] });
     const plan = await from.write({
       title: 'Plan',
       status: 'planned',
-      publishAt: new Date(here.now().getTime() + 1e6),
+      publishAt: new Date(app.now().getTime() + 1e6),
     });
     await from.write({ title: 'Idea', status: 'draft' });
     await from.change(same.id, { slug: 'same-again' });
@@ -242,7 +242,7 @@ describe('deleting', () => {
     const [category] = await to.site.categories(to.grant);
     expect(posts.find(({ id }) => id === same.id)).toMatchObject({ slug: 'same-again', categoryIds: [category?.id] });
     const visit = async (path: string) => {
-      const { status, headers } = await here.browser().send('GET', path);
+      const { status, headers } = await app.browser().send('GET', path);
       return [status, headers.location];
     };
     expect(await visit(`${from.path}/same-again`)).toEqual([301, `${to.path}/same-again`]);
@@ -253,9 +253,9 @@ describe('deleting', () => {
   });
 
   test('frees the pictures only its posts showed, and one that moves along stays in use', async () => {
-    const business = await makePublisher(here);
-    const from = await createSite(here, business);
-    const to = await createSite(here, business);
+    const business = await makePublisher(app);
+    const from = await createSite(app, business);
+    const to = await createSite(app, business);
     const picture = await from.site.upload(from.grant, { name: 'dot.png', type: 'image/png', bytes: dot() });
     await from.write({ pictureId: picture.id });
     const uses = async () =>
@@ -269,8 +269,8 @@ describe('deleting', () => {
   });
 
   test('to itself, to nowhere or without saying where is refused', async () => {
-    const { owner, bid } = await makePublisher(here);
-    const { id } = await createSite(here, { owner, bid });
+    const { owner, bid } = await makePublisher(app);
+    const { id } = await createSite(app, { owner, bid });
     const transfer = (to?: number) =>
       owner.post(`/content/site/${id}/delete`, { transfer: true, transfer_site_id: to });
     expect(await transfer(id)).toMatchObject({ status: 400 });
@@ -280,9 +280,9 @@ describe('deleting', () => {
   });
 
   test('ten times at once moves every post once', async () => {
-    const business = await makePublisher(here);
-    const from = await createSite(here, business);
-    const to = await createSite(here, business);
+    const business = await makePublisher(app);
+    const from = await createSite(app, business);
+    const to = await createSite(app, business);
     for (let at = 0; at < 5; at += 1) await from.write({ title: `Post ${at}` });
     const body = { transfer: true, transfer_site_id: to.id };
     const answers = await Promise.all(

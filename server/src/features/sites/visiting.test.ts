@@ -3,16 +3,16 @@ import { createSite, makePublisher } from '../../../test/fixtures/site.ts';
 import { xssHtml } from '../../../test/fixtures/xss-html.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
-const visit = (path: string, headers: Record<string, string> = {}) => here.browser().send('GET', path, { headers });
-const inMinutes = (minutes: number) => new Date(here.now().getTime() + minutes * 60_000);
+const visit = (path: string, headers: Record<string, string> = {}) => app.browser().send('GET', path, { headers });
+const inMinutes = (minutes: number) => new Date(app.now().getTime() + minutes * 60_000);
 const journal = async (given = {}) => {
-  const business = await makePublisher(here);
-  return { ...(await createSite(here, business, given)), business };
+  const business = await makePublisher(app);
+  return { ...(await createSite(app, business, given)), business };
 };
 
 describe('a visitor', () => {
@@ -103,9 +103,9 @@ describe('a visitor', () => {
     await write({ title: 'Planned', status: 'planned', publishAt: inMinutes(10) });
     expect((await visit(path)).text).not.toContain('Planned');
     expect(await visit(`${path}/planned`)).toMatchObject({ status: 404 });
-    here.pass(599);
+    app.pass(599);
     expect((await visit(path)).text).not.toContain('Planned');
-    here.pass(1);
+    app.pass(1);
     expect((await visit(path)).text).toContain('Planned');
     expect(await visit(`${path}/planned`)).toMatchObject({ status: 200 });
   });
@@ -161,7 +161,7 @@ describe('a visitor', () => {
     expect(await visit(`${path}/long`, { 'if-none-match': '"other"' })).toMatchObject({ status: 200 });
     expect((await visit(`${path}/long`, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
     expect((await visit(`${path}/long`)).headers['content-encoding']).toBeUndefined();
-    const head = await here.browser().send('HEAD', `${path}/long`);
+    const head = await app.browser().send('HEAD', `${path}/long`);
     expect([head.status, head.text]).toEqual([200, '']);
   });
 });
@@ -220,7 +220,7 @@ describe('a page', () => {
     expect(await visit(`${path}/still-here`)).toMatchObject({ status: 200 });
     const { owner, bid } = business;
     await owner.post(`/user/${owner.user.id}/business/${bid}/delete`);
-    here.pass(2);
+    app.pass(2);
     expect(await visit(`${path}/still-here`)).toMatchObject({ status: 404 });
   });
 

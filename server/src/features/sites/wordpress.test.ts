@@ -6,34 +6,34 @@ import type { Person } from '../../../test/fixtures/business.ts';
 import { createSite, makePublisher } from '../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
-afterEach(() => here.sandbox.faults.clear());
+afterEach(() => app.sandbox.faults.clear());
 
 const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
 const olive = { username: 'olive', password: 'Hq7n T2vK x9Bd Lm4R pZc8 WyEa' };
 const marcus = { username: 'marcus', password: 'mV3k R8tX b2Nz Qy6G cJw9 HsPd' };
 
 const connectWordPress = async (owner: Person, person = olive): Promise<number> => {
-  const address = `${here.sandbox.url}/wordpress/harbour`;
+  const address = `${app.sandbox.url}/wordpress/harbour`;
   const made = await owner.post('/wordpress/connect', { address, ...person });
   return Number(made.body.id);
 };
 
 const makeWordPress = async (person = olive) => {
-  const business = await makePublisher(here);
+  const business = await makePublisher(app);
   const connection = await connectWordPress(business.owner, person);
   const added = await business.owner.post('/content/site/add', { connection_id: connection });
   if (added.status !== 200) throw new Error(added.text);
   const id = Number(added.body.id);
-  return { ...business, ...(await here.sites.service.open(business.bid, id)), connection, id, added: added.body };
+  return { ...business, ...(await app.sites.service.open(business.bid, id)), connection, id, added: added.body };
 };
 
 describe('a connected WordPress', () => {
   test('is offered, added once, and an asset from then on', async () => {
-    const { owner, bid } = await makePublisher(here);
+    const { owner, bid } = await makePublisher(app);
     const connection_id = await connectWordPress(owner);
     expect((await owner.get('/content/sites')).body).toMatchObject({
       ...{ sites: [], addable: [{ connection_id, name: 'Harbour Coffee Journal' }] },
@@ -50,7 +50,7 @@ describe('a connected WordPress', () => {
 
   test('of another business, or no connection at all, is not added', async () => {
     const { connection } = await makeWordPress();
-    const { owner } = await makePublisher(here);
+    const { owner } = await makePublisher(app);
     for (const connection_id of [connection, 2_000_000_000]) {
       expect(await owner.post('/content/site/add', { connection_id })).toMatchObject({ status: 404 });
     }
@@ -75,7 +75,7 @@ describe('a connected WordPress', () => {
     'that answers %s says so in plugin_sanity, and nothing else fails',
     async (kind) => {
       const { owner, id } = await makeWordPress();
-      here.sandbox.faults.add({ network: 'wordpress', kind, count: 50, delayMs: 0 });
+      app.sandbox.faults.add({ network: 'wordpress', kind, count: 50, delayMs: 0 });
       const answer = await owner.get(`/content/site/${id}/options`);
       expect(answer).toMatchObject({ status: 200, body: { id, categories: [], users: [] } });
       expect(String(answer.body.plugin_sanity?.error).length).toBeGreaterThan(20);
@@ -109,10 +109,10 @@ describe('moving posts over a wire', () => {
 
   test('brings them to a WordPress, with their categories, hours and pictures', async () => {
     const target = await makeWordPress();
-    const from = await createSite(here, target);
+    const from = await createSite(app, target);
     const tea = await from.site.createCategory(from.grant, 'Tea');
     const green = await from.site.createCategory(from.grant, 'Green', tea.id);
-    const publishAt = new Date(here.now().getTime() + 86_400_000);
+    const publishAt = new Date(app.now().getTime() + 86_400_000);
     const picture = await from.site.upload(from.grant, {
       name: 'dot.png',
       type: 'image/png',
@@ -144,7 +144,7 @@ describe('moving posts over a wire', () => {
   test('brings them from a WordPress, which keeps its own', async () => {
     const source = await makeWordPress();
     const before = await count(source, '');
-    const to = await createSite(here, source);
+    const to = await createSite(app, source);
     const body = { transfer: true, transfer_site_id: to.id };
     const answer = await source.owner.post(`/content/site/${source.id}/delete`, body);
     expect(answer.body).toMatchObject({ delete: true, transfer: true });
@@ -162,10 +162,10 @@ describe('moving posts over a wire', () => {
     'that breaks off with %s deletes nothing, and tried again brings each post once',
     async (kind) => {
       const target = await makeWordPress();
-      const from = await createSite(here, target);
+      const from = await createSite(app, target);
       const word = `Brittle${kind.length}x${from.id}`;
       for (let at = 0; at < 4; at += 1) await from.write({ title: `${word} ${at}` });
-      here.sandbox.faults.add({ network: 'wordpress', match: 'POST /', kind, skip: 2, count: 1, delayMs: 0 });
+      app.sandbox.faults.add({ network: 'wordpress', match: 'POST /', kind, skip: 2, count: 1, delayMs: 0 });
       const body = { transfer: true, transfer_site_id: target.id };
       const transfer = () => target.owner.post(`/content/site/${from.id}/delete`, body);
       expect((await transfer()).body).toEqual({ delete: false, transfer: false, message: siteMessages.transferFailed });

@@ -13,11 +13,11 @@ import {
 } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 let poster: Poster;
 beforeAll(async () => {
-  here = await createTestApp({ isIdle: true });
-  poster = await createPublisher(here, ['facebook', 'twitter']);
+  app = await createTestApp({ isIdle: true });
+  poster = await createPublisher(app, ['facebook', 'twitter']);
 });
 
 let texts = 0;
@@ -27,21 +27,21 @@ const stepsOf = async (id: number) => listOf((await shareOf(id)).steps).map(({ s
 
 /** A share due now at the first page, which nobody has looked at yet. */
 const due = async (text: string, account = poster.on('facebook')) => {
-  here.pass(3600);
-  const [id = 0] = await plan(poster.owner, [account], { message: text, scheduled_publish_time: inSeconds(here, 60) });
-  here.pass(60);
+  app.pass(3600);
+  const [id = 0] = await plan(poster.owner, [account], { message: text, scheduled_publish_time: inSeconds(app, 60) });
+  app.pass(60);
   return id;
 };
-const count = (text: string, account = poster.on('facebook')) => countAt(here, poster.bid, account, text);
+const count = (text: string, account = poster.on('facebook')) => countAt(app, poster.bid, account, text);
 
 describe('a worker killed', () => {
   test('before it claimed anything leaves the share to the next one', async () => {
     const text = newText();
     const id = await due(text);
-    await roundToDeath(createWorker(here, { beforeUse: hangForever }));
+    await roundToDeath(createWorker(app, { beforeUse: hangForever }));
     expect(await shareOf(id)).toMatchObject({ state: 'intent', attempts: 0 });
-    here.pass(61);
-    await createWorker(here).runOnce();
+    app.pass(61);
+    await createWorker(app).runOnce();
     expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
     expect(await count(text)).toBe(1);
   });
@@ -49,10 +49,10 @@ describe('a worker killed', () => {
   test('after the claim and before the call sends nothing by itself; a person sends it again', async () => {
     const text = newText();
     const id = await due(text);
-    await roundToDeath(createWorker(here, { begin: () => () => hangForever() }));
+    await roundToDeath(createWorker(app, { begin: () => () => hangForever() }));
     expect(await shareOf(id)).toMatchObject({ state: 'sending', attempts: 1 });
 
-    await runUntilIdle(here);
+    await runUntilIdle(app);
     const failed = await shareOf(id);
     expect(failed).toMatchObject({ state: 'failed', reason: { kind: 'unclear' }, can: { retry: true, confirm: true } });
     expect(String(failed.reason?.sentence)).toContain('5 looks');
@@ -62,7 +62,7 @@ describe('a worker killed', () => {
       state: 'published',
       attempts: 2,
     });
-    await runUntilIdle(here);
+    await runUntilIdle(app);
     expect(await count(text)).toBe(1);
     expect((await stepsOf(id)).reverse()).toEqual([
       ...['planned', 'sending', 'unconfirmed', 'looked', 'looked', 'looked', 'looked', 'failed'],
@@ -73,7 +73,7 @@ describe('a worker killed', () => {
   test('after the network took it and before that was written down: found on the account, never sent again', async () => {
     const text = newText();
     const id = await due(text);
-    const dies = createWorker(here, {
+    const dies = createWorker(app, {
       begin:
         (begin) =>
         async (...asked) => {
@@ -83,7 +83,7 @@ describe('a worker killed', () => {
     });
     await roundToDeath(dies);
     expect(await shareOf(id)).toMatchObject({ state: 'sending', remote_id: null });
-    await runUntilIdle(here);
+    await runUntilIdle(app);
     const share = await shareOf(id);
     expect(share).toMatchObject({ state: 'published', attempts: 1 });
     expect(String(share.url)).toMatch(/^http/);
@@ -93,26 +93,26 @@ describe('a worker killed', () => {
   test('after it was written down: nothing is left to do', async () => {
     const text = newText();
     const id = await due(text);
-    await roundToDeath(createWorker(here, { afterWork: hangForever }));
+    await roundToDeath(createWorker(app, { afterWork: hangForever }));
     expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
-    await runUntilIdle(here);
+    await runUntilIdle(app);
     expect(await count(text)).toBe(1);
   });
 
   test('in the middle of a thread: each message is out once and in its place', async () => {
     const account = poster.on('twitter');
     const [first, second, third] = [newText(), newText(), newText()];
-    here.pass(3600);
+    app.pass(3600);
     const [id = 0] = await plan(poster.owner, [account], {
       message: first,
       threads: [second, third],
-      scheduled_publish_time: inSeconds(here, 60),
+      scheduled_publish_time: inSeconds(app, 60),
     });
-    here.pass(60);
-    await createWorker(here).runOnce();
+    app.pass(60);
+    await createWorker(app).runOnce();
     expect(await shareOf(id)).toMatchObject({ state: 'waiting' });
-    here.pass(5);
-    const dies = createWorker(here, {
+    app.pass(5);
+    const dies = createWorker(app, {
       resume:
         (resume) =>
         async (...asked) => {
@@ -121,10 +121,10 @@ describe('a worker killed', () => {
         },
     });
     await roundToDeath(dies);
-    await runUntilIdle(here);
+    await runUntilIdle(app);
     expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
     // The network's list leaves answers out, so its journal is asked what it took.
-    const taken = here.sandbox.journal
+    const taken = app.sandbox.journal
       .list({ network: 'x' })
       .filter(({ operation, status }) => operation === 'tweets.create' && status === 201)
       .map(({ body }) => JSON.stringify(body));
@@ -136,13 +136,13 @@ describe('an answer lost on the way', () => {
   test.each(['drop', 'cut', 'garbled'])('after the network took it (%s): unconfirmed, then found', async (kind) => {
     const text = newText();
     const id = await due(text);
-    here.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind });
-    await createWorker(here).runOnce();
+    app.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind });
+    await createWorker(app).runOnce();
     expect(await shareOf(id)).toMatchObject({
       state: 'unconfirmed',
       can: { edit: false, cancel: false, retry: false },
     });
-    await runUntilIdle(here);
+    await runUntilIdle(app);
     expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
     expect(await count(text)).toBe(1);
   });
@@ -150,8 +150,8 @@ describe('an answer lost on the way', () => {
   test('before the network took it: looked for five times, then a person decides', async () => {
     const text = newText();
     const id = await due(text);
-    here.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'reset' });
-    await runUntilIdle(here);
+    app.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'reset' });
+    await runUntilIdle(app);
     expect(await shareOf(id)).toMatchObject({ state: 'failed', reason: { kind: 'unclear' } });
     expect(await count(text)).toBe(0);
   });
@@ -160,7 +160,7 @@ describe('an answer lost on the way', () => {
     const text = newText();
     const id = await due(text);
     let answer = () => {};
-    const slow = createWorker(here, {
+    const slow = createWorker(app, {
       begin:
         (begin) =>
         async (...asked) => {
@@ -173,8 +173,8 @@ describe('an answer lost on the way', () => {
     });
     const ending = slow.runOnce();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    here.pass(600);
-    await createWorker(here).runOnce();
+    app.pass(600);
+    await createWorker(app).runOnce();
     expect(await shareOf(id)).toMatchObject({ state: 'unconfirmed' });
     answer();
     await ending;
@@ -185,16 +185,16 @@ describe('an answer lost on the way', () => {
 
 describe('two workers at once', () => {
   test('send each share once, whoever is first', async () => {
-    here.pass(3600);
+    app.pass(3600);
     const marks = Array.from({ length: 12 }, newText);
     const pages = [poster.on('facebook', 0), poster.on('facebook', 1), poster.on('twitter')];
     for (const text of marks)
-      await plan(poster.owner, pages, { message: text, scheduled_publish_time: inSeconds(here, 60) });
-    here.pass(60);
-    const workers = [createWorker(here), createWorker(here), createWorker(here)];
+      await plan(poster.owner, pages, { message: text, scheduled_publish_time: inSeconds(app, 60) });
+    app.pass(60);
+    const workers = [createWorker(app), createWorker(app), createWorker(app)];
     for (let turn = 0; turn < 20; turn++) {
       await Promise.all(workers.map((worker) => worker.runOnce()));
-      here.pass(20);
+      app.pass(20);
     }
     const counts = [];
     for (const page of pages) for (const text of marks) counts.push(await count(text, page));

@@ -37,14 +37,14 @@ test('kill -9 of the product with a share at every step: each is out once, or ne
   const place = await createSharedEnvironment();
   // Planned two minutes ago for a minute ago.
   place.setClock(-120);
-  const here = await place.open();
-  const poster = await createPublisher(here, ['facebook', 'linkedin', 'twitter']);
+  const app = await place.open();
+  const poster = await createPublisher(app, ['facebook', 'linkedin', 'twitter']);
   const organisation = poster.accounts.find(
     ({ social_network, social_account }) => social_network === 'linkedin' && social_account.includes('organization'),
   );
   if (!organisation) throw new Error('No organisation');
-  const image = { type: 'image', images: [{ url: await practicePicture(here) }] };
-  const at = (more: object) => ({ ...more, scheduled_publish_time: inSeconds(here, 60) });
+  const image = { type: 'image', images: [{ url: await practicePicture(app) }] };
+  const at = (more: object) => ({ ...more, scheduled_publish_time: inSeconds(app, 60) });
   const [preparing = 0] = await plan(poster.owner, [organisation], at({ ...image, message: 'Killed while preparing' }));
   const [uploading = 0] = await plan(
     poster.owner,
@@ -64,7 +64,7 @@ test('kill -9 of the product with a share at every step: each is out once, or ne
   );
   const [done = 0] = await plan(poster.owner, [person ?? organisation], at({ message: 'Killed after it was out' }));
   const ids = { preparing, uploading, answering, threading, done };
-  await here.shutAll();
+  await app.shutAll();
 
   const { faults, journal } = place.sandbox;
   const since = journal.list().at(-1)?.id;

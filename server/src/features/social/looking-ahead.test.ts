@@ -5,19 +5,19 @@ import { createPublisher, listOf, type Poster, plan, practicePicture } from '../
 import { countMailsTo } from '../../../test/job-queue.ts';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 const shareOf = async ({ owner }: Poster, id: number) => (await owner.get(`/social/share/${id}`)).body;
 const codesOf = async (poster: Poster, id: number) =>
   listOf((await shareOf(poster, id)).forecast_notes).map(({ code }) => String(code));
-const inDays = (days: number) => Math.floor(here.now().getTime() / 1000) + days * 86_400;
+const inDays = (days: number) => Math.floor(app.now().getTime() / 1000) + days * 86_400;
 
 describe('at saving', () => {
   test('what will work is green, and so it stands in lists and the calendar', async () => {
-    const poster = await createPublisher(here);
+    const poster = await createPublisher(app);
     const [id = 0] = await plan(poster.owner, [poster.on('facebook')], {
       message: 'A good one',
       scheduled_publish_time: inDays(3),
@@ -27,15 +27,15 @@ describe('at saving', () => {
     );
     const [item] = listOf((await poster.owner.get('/social/shares')).body.items);
     expect(item).toMatchObject({ id, forecast: 'green' });
-    const window = `from=${here.now().toISOString()}&to=${new Date(inDays(7) * 1000).toISOString()}`;
+    const window = `from=${app.now().toISOString()}&to=${new Date(inDays(7) * 1000).toISOString()}`;
     const [drawn] = listOf((await poster.owner.get(`/social/calendar?${window}`)).body.items);
     expect(drawn).toMatchObject({ id, forecast: 'green' });
   });
 
   test('a dead link is red, the same words again amber, and a mended one green', async () => {
-    const poster = await createPublisher(here);
+    const poster = await createPublisher(app);
     const page = poster.on('facebook');
-    const link = { type: 'link', link: `${here.sandbox.url}/nowhere/at/all` };
+    const link = { type: 'link', link: `${app.sandbox.url}/nowhere/at/all` };
     const [dead = 0] = await plan(poster.owner, [page], {
       ...link,
       message: 'Look',
@@ -52,7 +52,7 @@ describe('at saving', () => {
   });
 
   test('a picture that is deleted makes it red at once, and choosing another one mends it', async () => {
-    const poster = await createPublisher(here, ['instagram', 'facebook']);
+    const poster = await createPublisher(app, ['instagram', 'facebook']);
     const file = async () => {
       const { body } = await upload(poster.owner, [{ name: 'tide.jpg', bytes: await randomImage(1080, 1080, 'jpeg') }]);
       return { media_id: Number(body.media_id) };
@@ -80,14 +80,14 @@ describe('at saving', () => {
   });
 
   test('a board that is gone is red, and choosing another one mends it', async () => {
-    const poster = await createPublisher(here, ['pinterest']);
+    const poster = await createPublisher(app, ['pinterest']);
     const account = poster.on('pinterest');
     const boards = listOf((await poster.owner.get(`/pinterest/${account.social_account}/boards`)).body.boards);
     const body = {
       ...{
         type: 'image',
         message: 'A pin',
-        images: [{ url: await practicePicture(here) }],
+        images: [{ url: await practicePicture(app) }],
         scheduled_publish_time: inDays(3),
       },
       accounts: [{ social_network: 'pinterest', social_account: account.social_account, board_id: '404404' }],
@@ -104,7 +104,7 @@ describe('at saving', () => {
 
 describe('as its time comes near', () => {
   test('an account lost meanwhile is told of once for all that goes there, a day and an hour before', async () => {
-    const poster = await createPublisher(here);
+    const poster = await createPublisher(app);
     const ids = [];
     for (const message of ['One', 'Two', 'Three']) {
       ids.push(...(await plan(poster.owner, [poster.on('facebook')], { message, scheduled_publish_time: inDays(3) })));
@@ -113,12 +113,12 @@ describe('as its time comes near', () => {
     await eventually(async () => expect(await shareOf(poster, id)).toMatchObject({ forecast: 'green' }));
     const [account] = listOf((await poster.owner.get('/connections')).body.connections);
     await poster.owner.post(`/connection/${account?.id}/disconnect`);
-    const before = await countMailsTo(here.db, poster.owner.user.email);
+    const before = await countMailsTo(app.db, poster.owner.user.email);
 
-    expect(await here.social.forecasting.scheduleChecks()).toBe(0);
-    here.pass(2 * 86_400 + 3600);
+    expect(await app.social.forecasting.scheduleChecks()).toBe(0);
+    app.pass(2 * 86_400 + 3600);
     await poster.owner.post('/user/login', { email: poster.owner.user.email, password: 'a long enough password' });
-    expect(await here.social.forecasting.scheduleChecks()).toBeGreaterThanOrEqual(3);
+    expect(await app.social.forecasting.scheduleChecks()).toBeGreaterThanOrEqual(3);
     await eventually(async () => expect(await codesOf(poster, id)).toEqual(['not-connected']));
     await eventually(async () => {
       const { body } = await poster.owner.get(`/user/${poster.owner.user.id}/notifications`);
@@ -127,12 +127,12 @@ describe('as its time comes near', () => {
       );
       expect(told).toMatchObject([{ count: 3 }]);
     });
-    expect(await countMailsTo(here.db, poster.owner.user.email)).toBe(before + 1);
+    expect(await countMailsTo(app.db, poster.owner.user.email)).toBe(before + 1);
 
-    here.pass(22 * 3600 + 1800);
+    app.pass(22 * 3600 + 1800);
     await poster.owner.post('/user/login', { email: poster.owner.user.email, password: 'a long enough password' });
-    expect(await here.social.forecasting.scheduleChecks()).toBeGreaterThanOrEqual(3);
-    await eventually(async () => expect(await here.social.forecasting.scheduleChecks()).toBe(0));
-    expect(await countMailsTo(here.db, poster.owner.user.email)).toBe(before + 1);
+    expect(await app.social.forecasting.scheduleChecks()).toBeGreaterThanOrEqual(3);
+    await eventually(async () => expect(await app.social.forecasting.scheduleChecks()).toBe(0));
+    expect(await countMailsTo(app.db, poster.owner.user.email)).toBe(before + 1);
   });
 });

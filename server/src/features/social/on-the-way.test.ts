@@ -12,10 +12,10 @@ import {
 import { countMailsTo } from '../../../test/job-queue.ts';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 let busy: TestApp;
 beforeAll(async () => {
-  here = await createTestApp({ isIdle: true });
+  app = await createTestApp({ isIdle: true });
   busy = await createTestApp();
 });
 
@@ -26,9 +26,9 @@ const shareOf = async ({ owner }: Poster, id: number) => (await owner.get(`/soci
 
 describe('a network that works on what it was given', () => {
   test('is asked again until it is out, and says so once in between', async () => {
-    const poster = await createPublisher(here, ['instagram']);
+    const poster = await createPublisher(app, ['instagram']);
     const message = newText();
-    const images = [{ url: await practicePicture(here), alt: 'A landscape' }];
+    const images = [{ url: await practicePicture(app), alt: 'A landscape' }];
     const answer = await poster.owner.post('/social/post/create', {
       ...{ type: 'image', message, images },
       accounts: [{ social_network: 'instagram', social_account: poster.on('instagram').social_account }],
@@ -41,7 +41,7 @@ describe('a network that works on what it was given', () => {
       status: 409,
       body: { code: 'share-sending' },
     });
-    await runUntilIdle(here);
+    await runUntilIdle(app);
     const share = await shareOf(poster, id);
     expect(share).toMatchObject({ state: 'published', attempts: 1, media: [{ kind: 'image', alt: 'A landscape' }] });
     expect(
@@ -49,12 +49,12 @@ describe('a network that works on what it was given', () => {
         .map(({ step }) => String(step))
         .reverse(),
     ).toEqual(['planned', 'sending', 'waiting', 'published']);
-    expect(await countAt(here, poster.bid, poster.on('instagram'), message)).toBe(1);
+    expect(await countAt(app, poster.bid, poster.on('instagram'), message)).toBe(1);
   });
 
   test('a picture of the business goes as a file where the network wants files', async () => {
-    const poster = await createPublisher(here, ['twitter']);
-    const kept = await poster.owner.post('/media/keep', { url: await practicePicture(here) });
+    const poster = await createPublisher(app, ['twitter']);
+    const kept = await poster.owner.post('/media/keep', { url: await practicePicture(app) });
     expect(kept.status).toBe(200);
     const message = newText();
     const account = { social_network: 'twitter', social_account: poster.on('twitter').social_account };
@@ -64,7 +64,7 @@ describe('a network that works on what it was given', () => {
       images: [{ media_id: Number(kept.body.id) }],
     });
     expect(listOf(answer.body.results)).toMatchObject([{ published: true }]);
-    expect(await countAt(here, poster.bid, poster.on('twitter'), message)).toBe(1);
+    expect(await countAt(app, poster.bid, poster.on('twitter'), message)).toBe(1);
 
     const used = await poster.owner.post(`/media/${Number(kept.body.id)}/delete`);
     expect([used.status, String(used.body.code)]).toEqual([409, 'media-in-use']);
@@ -73,23 +73,23 @@ describe('a network that works on what it was given', () => {
   });
 
   test('a file deleted after planning is missed before anything is sent', async () => {
-    const poster = await createPublisher(here, ['twitter']);
-    const { body } = await poster.owner.post('/media/keep', { url: await practicePicture(here) });
+    const poster = await createPublisher(app, ['twitter']);
+    const { body } = await poster.owner.post('/media/keep', { url: await practicePicture(app) });
     const [id = 0] = await plan(poster.owner, [poster.on('twitter')], {
       ...{ type: 'image', message: newText(), images: [{ media_id: Number(body.id) }] },
-      scheduled_publish_time: inSeconds(here, 60),
+      scheduled_publish_time: inSeconds(app, 60),
     });
     expect((await poster.owner.post(`/media/${Number(body.id)}/delete`, { force: true })).status).toBe(200);
-    here.pass(60);
-    await createWorker(here).runOnce();
+    app.pass(60);
+    await createWorker(app).runOnce();
     const share = await shareOf(poster, id);
     expect(share).toMatchObject({ state: 'failed', attempts: 0, reason: { kind: 'unfit' } });
     expect(String(share.reason?.sentence)).toContain('no longer there');
   });
 
   test('a picture under 200x200 is refused as a post of its own', async () => {
-    const poster = await createPublisher(here, ['twitter']);
-    const small = (await practicePicture(here)).replace(/(_[a-z])?\.jpg$/, '_s.jpg');
+    const poster = await createPublisher(app, ['twitter']);
+    const small = (await practicePicture(app)).replace(/(_[a-z])?\.jpg$/, '_s.jpg');
     const { body } = await poster.owner.post('/media/keep', { url: small });
     const accounts = [{ social_network: 'twitter', social_account: poster.on('twitter').social_account }];
     const ask = { type: 'image', message: newText(), accounts, images: [{ media_id: Number(body.id) }] };
@@ -101,18 +101,18 @@ describe('a network that works on what it was given', () => {
 
 describe('an account nobody may read', () => {
   test('a lost answer stays unconfirmed until a person has looked', async () => {
-    const poster = await createPublisher(here, ['linkedin']);
+    const poster = await createPublisher(app, ['linkedin']);
     const member = poster.accounts.find(({ social_account }) => social_account.includes('person'));
     if (!member) throw new Error('No member');
     const [id = 0] = await plan(poster.owner, [member], {
       message: newText(),
-      scheduled_publish_time: inSeconds(here, 60),
+      scheduled_publish_time: inSeconds(app, 60),
     });
-    here.pass(60);
-    here.sandbox.faults.add({ network: 'linkedin', match: 'posts.create', kind: 'drop' });
-    await createWorker(here).runOnce();
+    app.pass(60);
+    app.sandbox.faults.add({ network: 'linkedin', match: 'posts.create', kind: 'drop' });
+    await createWorker(app).runOnce();
     expect(await shareOf(poster, id)).toMatchObject({ state: 'unconfirmed' });
-    await runUntilIdle(here);
+    await runUntilIdle(app);
     expect(await shareOf(poster, id)).toMatchObject({
       state: 'unconfirmed',
       next: null,
@@ -127,18 +127,18 @@ describe('an account nobody may read', () => {
   });
 
   test('sent again although it had arrived, the network’s own refusal settles nothing twice', async () => {
-    const poster = await createPublisher(here, ['linkedin']);
+    const poster = await createPublisher(app, ['linkedin']);
     const member = poster.accounts.find(({ social_account }) => social_account.includes('person'));
     if (!member) throw new Error('No member');
     const [id = 0] = await plan(poster.owner, [member], {
       message: newText(),
-      scheduled_publish_time: inSeconds(here, 60),
+      scheduled_publish_time: inSeconds(app, 60),
     });
-    here.pass(60);
-    here.sandbox.faults.add({ network: 'linkedin', match: 'posts.create', kind: 'drop' });
-    await createWorker(here).runOnce();
-    await runUntilIdle(here);
-    here.pass(60);
+    app.pass(60);
+    app.sandbox.faults.add({ network: 'linkedin', match: 'posts.create', kind: 'drop' });
+    await createWorker(app).runOnce();
+    await runUntilIdle(app);
+    app.pass(60);
     const again = await poster.owner.post(`/social/share/${id}/retry`);
     expect(again.body).toMatchObject({ state: 'unconfirmed', reason: { kind: 'duplicate' }, attempts: 2 });
   });

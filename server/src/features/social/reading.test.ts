@@ -4,11 +4,11 @@ import { connect } from '../../../test/fixtures/connection.ts';
 import { createPublisher, listOf, type Poster, plan } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 let poster: Poster;
 beforeAll(async () => {
-  here = await createTestApp({ isIdle: true });
-  poster = await createPublisher(here, ['facebook', 'twitter', 'linkedin', 'pinterest', 'instagram']);
+  app = await createTestApp({ isIdle: true });
+  poster = await createPublisher(app, ['facebook', 'twitter', 'linkedin', 'pinterest', 'instagram']);
 });
 
 const bare = ({ social_network, social_account }: { social_network: string; social_account: string }) => ({
@@ -22,7 +22,7 @@ const boardsOf = async () => {
 
 describe('lists', () => {
   test('find shares by state, network, account, days and words', async () => {
-    const own = await createPublisher(here, ['facebook', 'twitter']);
+    const own = await createPublisher(app, ['facebook', 'twitter']);
     const accounts = [bare(own.on('facebook')), bare(own.on('twitter'))];
     await plan(own.owner, accounts, { message: 'Autumn beans', schedule: { at: '2030-09-01T09:00' } });
     const [id = 0] = await plan(own.owner, accounts.slice(0, 1), {
@@ -75,7 +75,7 @@ describe('where one can post', () => {
     expect(await poster.owner.get('/pinterest/999/boards')).toMatchObject({ status: 404 });
 
     const ines = '549755885175100003';
-    const { owner } = await createBusiness(here);
+    const { owner } = await createBusiness(app);
     await connect(owner, '/pinterest/connect', 'pinterest', { press: 'allow', as: ines });
     expect((await owner.get(`/pinterest/${ines}/boards`)).body).toEqual({
       boards: [],
@@ -86,10 +86,10 @@ describe('where one can post', () => {
 
 describe('links', () => {
   test('are read for what they say about themselves', async () => {
-    const { body, status } = await poster.owner.post('/facebook/url/og', { url: `${here.sandbox.url}/` });
+    const { body, status } = await poster.owner.post('/facebook/url/og', { url: `${app.sandbox.url}/` });
     expect(status).toBe(200);
     expect(String(body.title)).not.toBe('');
-    const link = `${here.sandbox.url}/`;
+    const link = `${app.sandbox.url}/`;
     const stats = await poster.owner.post('/facebook/url', { url: link, stats: true });
     expect(stats.body.stats).toEqual({ shares: 0, last_shared: null });
   });
@@ -104,7 +104,7 @@ describe('links', () => {
   });
 
   test('that lead nowhere say so', async () => {
-    const answer = await poster.owner.post('/facebook/url/og', { url: `${here.sandbox.url}/nowhere/at/all` });
+    const answer = await poster.owner.post('/facebook/url/og', { url: `${app.sandbox.url}/nowhere/at/all` });
     expect(answer.status).toBe(400);
     expect(String(answer.body.error)).toContain('404');
   });

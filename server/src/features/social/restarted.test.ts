@@ -10,21 +10,21 @@ type Open = Awaited<ReturnType<Place['open']>>;
 /** A share due now, at a network that takes it and answers late. */
 const underWay = async (text: string) => {
   const place = await createSharedEnvironment();
-  const here = await place.open();
-  const poster = await createPublisher(here);
+  const app = await place.open();
+  const poster = await createPublisher(app);
   const [id = 0] = await plan(poster.owner, [poster.on('facebook')], {
     message: text,
-    scheduled_publish_time: inSeconds(here, 60),
+    scheduled_publish_time: inSeconds(app, 60),
   });
-  here.pass(60);
+  app.pass(60);
   place.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'slow', delayMs: 1_500 });
-  const round = Promise.allSettled([createWorker(here).runOnce()]);
+  const round = Promise.allSettled([createWorker(app).runOnce()]);
   await eventually(() => expect(place.taken('facebook', 'feed.create', text)).toBe(1));
-  return { place, here, id, round, email: poster.owner.user.email };
+  return { place, app, id, round, email: poster.owner.user.email };
 };
 
-const look = async (here: Open, email: string, id: number) =>
-  (await (await signInAgain(here, email)).get(`/social/share/${id}`)).body;
+const look = async (app: Open, email: string, id: number) =>
+  (await (await signInAgain(app, email)).get(`/social/share/${id}`)).body;
 
 /** As many transactions at once as the pool has room for: a place somebody never gave back would be missed. */
 const allPlacesAreFree = async ({ db }: Open) => {
@@ -52,7 +52,7 @@ const poolSize = 10;
 describe('the database goes away while the network has a share', () => {
   test('and comes back: what came of it is in the ledger, and it is out once', { timeout: 60_000 }, async () => {
     const text = 'The database went away';
-    const { place, here, id, round, email } = await underWay(text);
+    const { place, app: here, id, round, email } = await underWay(text);
     if (place.databaseUrl) {
       await cutConnections(place.databaseUrl);
       await round;
@@ -74,31 +74,31 @@ describe('the database goes away while the network has a share', () => {
     timeout: 120_000,
   }, async () => {
     const place = await createSharedEnvironment();
-    let here = await place.open();
-    const poster = await createPublisher(here, ['facebook', 'twitter']);
+    let app = await place.open();
+    const poster = await createPublisher(app, ['facebook', 'twitter']);
     const pages = [poster.on('facebook', 0), poster.on('facebook', 1), poster.on('twitter')];
     const texts = Array.from({ length: 5 }, (_, number) => `Cut off, number ${number}.`);
     const ids = new Map<string, number[]>();
     for (const text of texts)
-      ids.set(text, await plan(poster.owner, pages, { message: text, scheduled_publish_time: inSeconds(here, 60) }));
-    here.pass(60);
+      ids.set(text, await plan(poster.owner, pages, { message: text, scheduled_publish_time: inSeconds(app, 60) }));
+    app.pass(60);
     for (const network of ['facebook', 'x'])
       place.sandbox.faults.add({ network, match: '*', kind: 'slow', delayMs: 30, count: 1_000 });
 
     for (let turn = 0; turn < 8; turn++) {
-      const rounds = Promise.allSettled([createWorker(here).runOnce(), createWorker(here).runOnce()]);
+      const rounds = Promise.allSettled([createWorker(app).runOnce(), createWorker(app).runOnce()]);
       await new Promise((resolve) => setTimeout(resolve, 15 * turn));
       if (place.databaseUrl) await cutConnections(place.databaseUrl);
-      else if (turn % 3 === 2) await here.shutAll();
+      else if (turn % 3 === 2) await app.shutAll();
       await rounds;
-      if (!place.databaseUrl && turn % 3 === 2) here = await place.open();
-      here.pass(25);
+      if (!place.databaseUrl && turn % 3 === 2) app = await place.open();
+      app.pass(25);
     }
     place.sandbox.faults.clear();
-    if (place.databaseUrl) await eventually(() => allPlacesAreFree(here));
-    await runUntilIdle(here);
+    if (place.databaseUrl) await eventually(() => allPlacesAreFree(app));
+    await runUntilIdle(app);
 
-    const owner = await signInAgain(here, poster.owner.user.email);
+    const owner = await signInAgain(app, poster.owner.user.email);
     for (const [text, of] of ids) {
       const shares = await Promise.all(of.map(async (id) => (await owner.get(`/social/share/${id}`)).body));
       const out = (network: string) =>

@@ -8,9 +8,9 @@ const watch = job('social.watch', z.object({}), { cron: '* * * * *', concurrency
 
 const lookAhead = job('social.look-ahead', z.object({}), { cron: '*/5 * * * *', concurrency: 1 });
 
-type Needs = { telling: Telling; worker: Worker; forecasting: Forecasting };
+type Deps = { telling: Telling; worker: Worker; forecasting: Forecasting };
 
-export const socialJobs = ({ telling, worker, forecasting }: Needs) => [
+export const socialJobs = ({ telling, worker, forecasting }: Deps) => [
   handle(tellOfShare, (payload) => telling.notifyShare(payload)),
   handle(tellOfMissed, (payload) => telling.notifyMissed(payload)),
   handle(forecastShares, ({ businessId, ids, tells }) => forecasting.check(businessId, ids, tells)),

@@ -22,7 +22,7 @@ export type FindAdProfiles = (
   account: string,
 ) => Promise<AdProfileChoice[]>;
 
-type Needs = {
+type Deps = {
   targets: Targets;
   access: Access;
   posting: Posting;
@@ -37,11 +37,11 @@ type Needs = {
 
 const done = { success: true } as const;
 
-export const postingRoutes = (needs: Needs): Route[] => {
+export const postingRoutes = (needs: Deps): Route[] => {
   const { targets, access, posting, links, templates, importing, exporting, pagePosts, adProfiles, profileSet } = needs;
   return [
     ...defineRoutes(social, {
-      'POST /social/post/create': ({ body, files, business, ...by }) => posting.create(by, business, body, files),
+      'POST /social/post/create': ({ body, files, business, ...actor }) => posting.create(actor, business, body, files),
       'GET /social/accounts': async ({ business }) => ({
         accounts: (await access.list(business)).flatMap((target) => presentAccount(target) ?? []),
         profile_set: profileSet,
@@ -73,9 +73,9 @@ export const postingRoutes = (needs: Needs): Route[] => {
     }),
     ...defineRoutes(templateCalls, {
       'GET /social/templates': ({ business }) => templates.list(business.id),
-      'POST /social/template/create': ({ body, business, ...by }) => templates.create(by, business.id, body),
-      'POST /social/template/{id}/save': ({ params, body, business, ...by }) =>
-        templates.save(by, business.id, params.id, body),
+      'POST /social/template/create': ({ body, business, ...actor }) => templates.create(actor, business.id, body),
+      'POST /social/template/{id}/save': ({ params, body, business, ...actor }) =>
+        templates.save(actor, business.id, params.id, body),
       'POST /social/template/{id}/delete': async ({ params, business }) => {
         await templates.remove(business.id, params.id);
         return done;
@@ -83,8 +83,8 @@ export const postingRoutes = (needs: Needs): Route[] => {
     }),
     ...defineRoutes(csvImport, {
       'GET /social/planned/export': ({ business }) => exporting.exportPlanned(business),
-      'POST /social/import/check': ({ body, business, ...by }) => importing.check(by, business, body),
-      'POST /social/import': ({ body, business, ...by }) => importing.import(by, business, body),
+      'POST /social/import/check': ({ body, business, ...actor }) => importing.check(actor, business, body),
+      'POST /social/import': ({ body, business, ...actor }) => importing.import(actor, business, body),
     }),
   ];
 };

@@ -3,11 +3,11 @@ import { mp4Bytes, randomImage, type Sent, upload } from '../../../test/fixtures
 import { countAt, createPublisher, listOf, type Poster } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 let poster: Poster;
 beforeAll(async () => {
-  here = await createTestApp({ isIdle: true, sources: { adProfiles: async (...asked) => profilesOf(asked) } });
-  poster = await createPublisher(here, ['facebook', 'twitter']);
+  app = await createTestApp({ isIdle: true, sources: { adProfiles: async (...asked) => profilesOf(asked) } });
+  poster = await createPublisher(app, ['facebook', 'twitter']);
 });
 
 /** Nobody keeps ad profiles yet; here one page has one. */
@@ -42,7 +42,7 @@ describe('a social post with its files', () => {
     expect(answer.status, answer.text).toBe(200);
     const [result] = listOf(answer.body.results);
     expect(result).toMatchObject({ published: true });
-    expect(await countAt(here, poster.bid, poster.on('twitter'), message)).toBe(1);
+    expect(await countAt(app, poster.bid, poster.on('twitter'), message)).toBe(1);
     const [kept] = await libraryOf();
     expect(kept).toMatchObject({ name: 'beans.png', uses: 1 });
     const share = (await poster.owner.get(`/social/share/${result?.id}`)).body;
@@ -50,7 +50,7 @@ describe('a social post with its files', () => {
   });
 
   test('pressed ten times, it is one post with one file', async () => {
-    here.pass(120);
+    app.pass(120);
     const before = (await libraryOf()).length;
     const message = newText();
     const files = [{ field: 'image', name: 'once.png', bytes: await randomImage() }];
@@ -58,14 +58,14 @@ describe('a social post with its files', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(payload, files)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await countAt(here, poster.bid, poster.on('twitter'), message)).toBe(1);
+    expect(await countAt(app, poster.bid, poster.on('twitter'), message)).toBe(1);
     expect((await libraryOf()).length).toBe(before + 1);
     const another = [{ field: 'image', name: 'once.png', bytes: await randomImage() }];
     expect(await create(payload, another)).toMatchObject({ status: 422, body: { code: 'submit-reused' } });
   });
 
   test('may be a video, and pictures beside those that are known already', async () => {
-    here.pass(120);
+    app.pass(120);
     const { social_network, social_account } = poster.on('facebook');
     const schedule = { at: '2030-08-01T09:00' };
     const video = await create(
@@ -146,13 +146,13 @@ describe('a social post with its files', () => {
       400,
       'Choose an image of at least 200x200 pixels. This one is 100x100.',
     ]);
-    expect(await countAt(here, poster.bid, poster.on('twitter'), whole.message)).toBe(0);
+    expect(await countAt(app, poster.bid, poster.on('twitter'), whole.message)).toBe(0);
   });
 });
 
 describe('ads that cannot be made yet', () => {
   test('do not keep a post from going out, and are answered for', async () => {
-    here.pass(120);
+    app.pass(120);
     const message = newText();
     const { social_network, social_account } = poster.on('facebook');
     const nativead = { title: 'Fresh beans', brand_name: 'Harbour' };
@@ -169,7 +169,7 @@ describe('ads that cannot be made yet', () => {
       },
       { published: true, ads: null, nativeads: null },
     ]);
-    expect(await countAt(here, poster.bid, poster.on('facebook'), message)).toBe(1);
+    expect(await countAt(app, poster.bid, poster.on('facebook'), message)).toBe(1);
   });
 
   test('an account is asked for its ad profiles, and somebody else’s account does not exist', async () => {
@@ -188,7 +188,7 @@ describe('ads that cannot be made yet', () => {
     expect(all.length).toBeGreaterThan(1);
     expect(all[0]).toMatchObject({ id: expect.any(String), text: expect.any(String), url: expect.any(String) });
     const message = newText();
-    here.pass(120);
+    app.pass(120);
     const accounts = [{ social_network: 'facebook', social_account: page.social_account }];
     await poster.owner.post('/social/post/create', { type: 'text', message, accounts });
     const found = await poster.owner.get(`${path}&search=${encodeURIComponent(message.toUpperCase())}`);

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../test/browser.ts';
 import { createTestApp, password, type TestApp, tokenIn } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 let staff: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
-  here = await createTestApp();
-  staff = await here.signedIn({ isStaff: true, name: 'Sasha Quinn', email: 'sasha@example.test' });
+  app = await createTestApp();
+  staff = await app.signedIn({ isStaff: true, name: 'Sasha Quinn', email: 'sasha@example.test' });
 });
 
 const newPassword = 'quite another password';
@@ -15,7 +15,7 @@ const whatHappened = async () => (await staff.get('/staff/audit')).text;
 
 describe('the list of users', () => {
   test('shows 25 a page, the newest first, and finds by part of a name or an address', async () => {
-    for (let n = 0; n < 27; n++) await here.person({ email: `crowd${n}@many.test`, name: `Crowd ${n}` });
+    for (let n = 0; n < 27; n++) await app.person({ email: `crowd${n}@many.test`, name: `Crowd ${n}` });
     const first = (await staff.get('/staff/users?search=many.test')).body;
     expect(first).toMatchObject({ total: 27, page: 1, page_size: 25, items: expect.any(Array) });
     expect(first.items).toHaveLength(25);
@@ -40,14 +40,14 @@ describe('the list of users', () => {
   });
 
   test('says when somebody was here themselves', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const { body } = await staff.get(`/staff/user/${someone.user.id}`);
     expect(body).toMatchObject({ email: someone.user.email, last_seen_at: '2030-06-15T10:00:00.000Z' });
     expect(body).not.toHaveProperty('passwordHash');
   });
 
   test('leaves as CSV with everybody in it, formulas disarmed, and is written down', async () => {
-    await here.person({ name: '=cmd|calc', email: 'formula@example.test' });
+    await app.person({ name: '=cmd|calc', email: 'formula@example.test' });
     const { status, headers, text } = await staff.get('/staff/users/export');
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const total = Number((await staff.get('/staff/users')).body.total);
@@ -60,7 +60,7 @@ describe('the list of users', () => {
 
 describe('one user', () => {
   test('is shown with their businesses, deleted ones too, and those can be brought back', async () => {
-    const owner = await here.signedIn();
+    const owner = await app.signedIn();
     const make = (business_name: string) => owner.post(`/user/${owner.user.id}/business/create`, { business_name });
     await make('Anvil');
     await make('Bellows');
@@ -102,19 +102,19 @@ describe('creating a user', () => {
       200,
       { email: 'ada@example.test', access_level: 2, is_staff: false, confirmed: false, active: true },
     ]);
-    const token = tokenIn(await here.mailTo('ada@example.test'));
-    expect(await here.browser().post('/user/password/reset', { token, password: newPassword })).toMatchObject({
+    const token = tokenIn(await app.mailTo('ada@example.test'));
+    expect(await app.browser().post('/user/password/reset', { token, password: newPassword })).toMatchObject({
       status: 200,
     });
     expect(
-      await here.browser().post('/user/login', { email: 'ada@example.test', password: newPassword }),
+      await app.browser().post('/user/login', { email: 'ada@example.test', password: newPassword }),
     ).toMatchObject({ status: 200 });
     expect((await staff.get(`/staff/user/${String(body.id)}`)).body).toMatchObject({ confirmed: true });
     expect(await whatHappened()).toContain('Created the user ada@example.test');
   });
 
   test('with an address that is taken is refused at the field', async () => {
-    const someone = await here.person({ email: 'taken@example.test' });
+    const someone = await app.person({ email: 'taken@example.test' });
     const answer = await staff.post('/staff/user/create', draft('TAKEN@example.test'));
     expect(answer).toMatchObject({ status: 409, body: { code: 'email-taken', fields: [{ path: 'email' }] } });
     expect((await staff.get(`/staff/user/${someone.id}`)).body).toMatchObject({ name: someone.name, access_level: 0 });
@@ -139,7 +139,7 @@ describe('creating a user', () => {
 
 describe('saving a user', () => {
   test('changes name and access level, and keeps them signed in', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const answer = await staff.post(`/staff/user/${someone.user.id}/save`, {
       name: 'New Name',
       email: someone.user.email,
@@ -151,24 +151,24 @@ describe('saving a user', () => {
   });
 
   test('with a new address asks it to be proven, tells the old one, and kills links mailed there', async () => {
-    const someone = await here.person({ email: 'old@example.test' });
-    await here.browser().post('/user/password/forgot', { email: 'old@example.test' });
-    const oldLink = tokenIn(await here.mailTo('old@example.test', 'Choose a new password'));
+    const someone = await app.person({ email: 'old@example.test' });
+    await app.browser().post('/user/password/forgot', { email: 'old@example.test' });
+    const oldLink = tokenIn(await app.mailTo('old@example.test', 'Choose a new password'));
     const answer = await staff.post(`/staff/user/${someone.id}/save`, draft('new@example.test'));
     expect(answer).toMatchObject({ status: 200, body: { email: 'new@example.test', confirmed: false } });
 
-    expect((await here.mailTo('old@example.test', 'The e-mail address of your account was changed')).text).toContain(
+    expect((await app.mailTo('old@example.test', 'The e-mail address of your account was changed')).text).toContain(
       'new@example.test',
     );
-    expect(codeOf(await here.browser().post('/user/password/reset', { token: oldLink, password: newPassword }))).toBe(
+    expect(codeOf(await app.browser().post('/user/password/reset', { token: oldLink, password: newPassword }))).toBe(
       'link-expired',
     );
-    const token = tokenIn(await here.mailTo('new@example.test', 'Confirm your e-mail address'));
-    expect(await here.browser().post('/user/register/confirm', { token, password })).toMatchObject({ status: 200 });
+    const token = tokenIn(await app.mailTo('new@example.test', 'Confirm your e-mail address'));
+    expect(await app.browser().post('/user/register/confirm', { token, password })).toMatchObject({ status: 200 });
   });
 
   test('with somebody else’s address is refused and changes nothing, however many try at once', async () => {
-    const [a, b] = [await here.person(), await here.person()];
+    const [a, b] = [await app.person(), await app.person()];
     const taken = await staff.post(`/staff/user/${a.id}/save`, draft(b.email.toUpperCase(), { name: 'Half saved' }));
     expect(taken).toMatchObject({ status: 409, body: { code: 'email-taken' } });
     expect((await staff.get(`/staff/user/${a.id}`)).body).toMatchObject({ name: a.name, email: a.email });
@@ -179,7 +179,7 @@ describe('saving a user', () => {
   });
 
   test('of staff never changes their address or their rights', async () => {
-    const colleague = await here.person({ isStaff: true });
+    const colleague = await app.person({ isStaff: true });
     const moved = await staff.post(`/staff/user/${colleague.id}/save`, draft('mine@example.test'));
     expect(moved).toMatchObject({ status: 403, body: { code: 'staff-account' } });
     expect(await staff.post(`/staff/user/${colleague.id}/save`, draft(colleague.email))).toMatchObject({
@@ -191,13 +191,13 @@ describe('saving a user', () => {
 
 describe('deactivating a user', () => {
   test('ends their sessions and keys at once; activating lets them in again', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const key = String((await someone.post('/user/api/key', { name: 'Reports' })).body.key);
     const headers = { authorization: `Bearer ${key}` };
     expect(await staff.post(`/staff/user/${someone.user.id}/deactivate`)).toMatchObject({ status: 200 });
     expect(await staff.post(`/staff/user/${someone.user.id}/deactivate`)).toMatchObject({ status: 200 });
     expect(await someone.get('/user/me')).toMatchObject({ status: 401 });
-    expect(await here.browser().get('/user/me', { headers })).toMatchObject({ status: 401 });
+    expect(await app.browser().get('/user/me', { headers })).toMatchObject({ status: 401 });
     expect(codeOf(await someone.post('/user/login', { email: someone.user.email, password }))).toBe(
       'account-deactivated',
     );
@@ -212,7 +212,7 @@ describe('deactivating a user', () => {
   });
 
   test('works neither on oneself nor on other staff', async () => {
-    const colleague = await here.person({ isStaff: true });
+    const colleague = await app.person({ isStaff: true });
     for (const id of [staff.user.id, colleague.id]) {
       expect(await staff.post(`/staff/user/${id}/deactivate`)).toMatchObject({
         status: 403,
@@ -224,10 +224,10 @@ describe('deactivating a user', () => {
 });
 
 test('a password link is mailed on request, and works', async () => {
-  const someone = await here.person();
+  const someone = await app.person();
   expect(await staff.post(`/staff/user/${someone.id}/password`)).toMatchObject({ status: 200 });
-  const token = tokenIn(await here.mailTo(someone.email, 'Choose a new password'));
-  expect(await here.browser().post('/user/password/reset', { token, password: newPassword })).toMatchObject({
+  const token = tokenIn(await app.mailTo(someone.email, 'Choose a new password'));
+  expect(await app.browser().post('/user/password/reset', { token, password: newPassword })).toMatchObject({
     status: 200,
   });
   expect(await whatHappened()).toContain(`Mailed a password link to ${someone.email}`);

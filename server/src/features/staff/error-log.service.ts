@@ -10,7 +10,7 @@ import { userStore } from '../identity/index.ts';
 import { errorLogStore } from './error-log.store.ts';
 
 export type ErrorService = ReturnType<typeof errorLogService>;
-type Needs = { db: Db; now: Now };
+type Deps = { db: Db; now: Now };
 
 const day = 24 * 3600 * 1000;
 const keptDays = 30;
@@ -19,7 +19,7 @@ const shownAtMost = 1000;
 const writtenPerMinute = 60;
 const OfUser = z.object({ userId: z.number().int().positive() });
 
-export const errorLogService = ({ db, now }: Needs) => {
+export const errorLogService = ({ db, now }: Deps) => {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   const hasRoom = brake(now);
 

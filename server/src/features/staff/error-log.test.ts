@@ -6,11 +6,11 @@ import { job } from '../../platform/jobs/index.ts';
 import { errorLogService } from './error-log.service.ts';
 import { errorLogStore } from './error-log.store.ts';
 
-let here: TestApp;
+let app: TestApp;
 let staff: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
-  here = await createTestApp({ now: '2030-06-15T10:00:00Z' });
-  staff = await here.signedIn({ isStaff: true });
+  app = await createTestApp({ now: '2030-06-15T10:00:00Z' });
+  staff = await app.signedIn({ isStaff: true });
 });
 
 const logOf = (userId: number, start_date = '2030-06-15', end_date = start_date) =>
@@ -19,11 +19,11 @@ const countOf = async (userId: number, start?: string, end?: string) =>
   Object.keys((await logOf(userId, start, end)).body.errors ?? {}).length;
 const written = (userId: number, count: number) =>
   eventually(async () => {
-    const { rows }: { rows: { user_id: number }[] } = JSON.parse(await here.dump('error_log'));
+    const { rows }: { rows: { user_id: number }[] } = JSON.parse(await app.dump('error_log'));
     expect(rows.filter(({ user_id }) => user_id === userId)).toHaveLength(count);
   });
 const entry = (userId: number, at: string, { place = 'POST /x', code = 'forbidden' } = {}) =>
-  errorLogStore(here.db).insert({
+  errorLogStore(app.db).insert({
     userId,
     at: new Date(at),
     kind: 'call',
@@ -35,7 +35,7 @@ const entry = (userId: number, at: string, { place = 'POST /x', code = 'forbidde
 
 describe('the error log', () => {
   test('has the failed calls of a user with their request ids, and nobody else’s', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const failed = await someone.post('/user/business/999999/update', {});
     await someone.get('/staff/users');
     await written(someone.user.id, 2);
@@ -59,7 +59,7 @@ describe('the error log', () => {
   });
 
   test('knows nothing of what is typed', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     await someone.post('/user/password', {
       current_password: 'canary-in-the-mine',
       password: 'canary-in-the-mine-too',
@@ -69,7 +69,7 @@ describe('the error log', () => {
   });
 
   test('counts both days of a range whole, in UTC, the newest first', async () => {
-    const { id } = await here.person();
+    const { id } = await app.person();
     for (const at of [
       '2030-06-09T23:59:59.999Z',
       '2030-06-10T00:00:00Z',
@@ -91,27 +91,27 @@ describe('the error log', () => {
   });
 
   test('is not filled by somebody who fails all the time', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     await Promise.all(Array.from({ length: 80 }, () => someone.get('/staff/users')));
     await written(someone.user.id, 60);
-    here.pass(60);
+    app.pass(60);
     await someone.get('/staff/users');
     await written(someone.user.id, 61);
   });
 
   test('forgets after 30 days', async () => {
-    const { id } = await here.person();
+    const { id } = await app.person();
     await entry(id, '2030-05-16T09:00:00Z');
     await entry(id, '2030-05-16T11:00:00Z');
-    await here.db.transaction((tx) => here.jobs.send(tx, job('staff.sweep', z.object({})), {}));
+    await app.db.transaction((tx) => app.jobs.send(tx, job('staff.sweep', z.object({})), {}));
     await written(id, 1);
   });
 
   test('has the jobs of a user that failed for good', async () => {
-    const { id } = await here.person();
-    await here.failFast('mail.send');
+    const { id } = await app.person();
+    await app.failFast('mail.send');
     const broken = job('mail.send', z.object({ userId: z.number() }));
-    await here.db.transaction((tx) => here.jobs.send(tx, broken, { userId: id }));
+    await app.db.transaction((tx) => app.jobs.send(tx, broken, { userId: id }));
     await written(id, 1);
     expect((await logOf(id)).body.errors).toMatchObject([
       { kind: 'job', place: 'mail.send', code: 'job-failed', request_id: null },
@@ -120,8 +120,8 @@ describe('the error log', () => {
 });
 
 test('a failed query is told without the values it was given, whether a call or a job made it', async () => {
-  const { id: userId } = await here.person();
-  const { report, reportJob } = errorLogService({ db: here.db, now: here.now });
+  const { id: userId } = await app.person();
+  const { report, reportJob } = errorLogService({ db: app.db, now: app.now });
   const message = 'Failed query: select * from users where email = $1\nparams: canary@example.test';
   await report({ userId, place: 'GET /api/user/me', code: 'unexpected', message, requestId: 'r' });
   await reportJob({ job: 'mail.send', payload: { userId }, message });
@@ -135,7 +135,7 @@ describe('known issues', () => {
   const check = async (path: string) => (await staff.post('/staff/issues/check', { path })).body.issues;
 
   test('are what failed at a path in the last day, by place and code', async () => {
-    const { id } = await here.person();
+    const { id } = await app.person();
     const place = 'POST /contest/{id}/draw';
     await entry(id, '2030-06-15T08:00:00Z', { place, code: 'unexpected' });
     await entry(id, '2030-06-15T09:00:00Z', { place, code: 'unexpected' });

@@ -14,7 +14,7 @@ import { staffJobs } from './staff.jobs.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { userService } from './users.service.ts';
 
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   random: RandomBytes;
@@ -27,13 +27,13 @@ type Needs = {
 export type Services = ReturnType<typeof services>;
 
 /** What the provider's own people do: see to users, act as one, read what failed and why. */
-export const staff = (needs: Needs) => {
+export const staff = (needs: Deps) => {
   const all = services(needs);
   const { report, reportJob } = all.errors;
   return { routes: staffRoutes(all), jobs: staffJobs(all.errors), report, reportJob };
 };
 
-const services = ({ db, now, random, jobs, mail, audit, people, businesses }: Needs) => ({
+const services = ({ db, now, random, jobs, mail, audit, people, businesses }: Deps) => ({
   users: userService({ db, now, random, mail, audit, people }),
   acting: logInAsService({ db, audit, sessions: people.sessions }),
   errors: errorLogService({ db, now }),

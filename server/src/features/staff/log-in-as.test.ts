@@ -3,16 +3,16 @@ import { codeOf } from '../../../test/browser.ts';
 import { createTestApp, password, type TestApp } from '../../../test/test-app.ts';
 import { userStore } from '../identity/index.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 const cookieOf = ({ jar }: { jar: Map<string, string> }) => String(jar.get('fanfare'));
 
 type Row = { user_id: number; actor_id: number | null };
 const sessionsWhere = async (isMeant: (row: Row) => boolean) => {
-  const { rows }: { rows: Row[] } = JSON.parse(await here.dump('sessions'));
+  const { rows }: { rows: Row[] } = JSON.parse(await app.dump('sessions'));
   return rows.filter(isMeant);
 };
 
@@ -24,9 +24,9 @@ const arriveFromElsewhere = ({ send }: Pick<ReturnType<TestApp['browser']>, 'sen
 
 /** Staff at work as an owner with a business. */
 const acting = async () => {
-  const owner = await here.signedIn();
+  const owner = await app.signedIn();
   const { body } = await owner.post(`/user/${owner.user.id}/business/create`, { business_name: 'Anvil' });
-  const staff = await here.signedIn({ isStaff: true });
+  const staff = await app.signedIn({ isStaff: true });
   const before = cookieOf(staff);
   const answer = await staff.post(`/staff/user/${owner.user.id}/login`);
   if (answer.status !== 200) throw new Error(answer.text);
@@ -34,7 +34,7 @@ const acting = async () => {
 };
 
 const trailOf = async (userId: number) => {
-  const reader = await here.signedIn({ isStaff: true });
+  const reader = await app.signedIn({ isStaff: true });
   const { items } = (await reader.get(`/staff/audit?user_id=${userId}`)).body;
   return Object.values(items ?? {}).map((entry) => [String(entry?.what), String(entry?.acting_staff)]);
 };
@@ -55,7 +55,7 @@ describe('acting as a user', () => {
     expect((await staff.get('/user/me')).body).toMatchObject({ id: staff.user.id, admin: true, acting_staff: null });
     expect(new Set([before, during, cookieOf(staff)]).size).toBe(3);
     for (const old of [before, during]) {
-      const thief = here.browser();
+      const thief = app.browser();
       thief.jar.set('fanfare', old);
       expect(await thief.get('/user/me')).toMatchObject({ status: 401 });
     }
@@ -64,15 +64,15 @@ describe('acting as a user', () => {
 
   test('leaves no cookie that opens the staff session meanwhile', async () => {
     const { before } = await acting();
-    const thief = here.browser();
+    const thief = app.browser();
     thief.jar.set('fanfare', before);
     expect(await thief.get('/user/me')).toMatchObject({ status: 401 });
   });
 
   test('is never possible with staff, with oneself, or with a deactivated user', async () => {
-    const staff = await here.signedIn({ isStaff: true });
-    const colleague = await here.person({ isStaff: true });
-    const gone = await here.person({ deactivatedAt: new Date('2030-06-01T00:00:00Z') });
+    const staff = await app.signedIn({ isStaff: true });
+    const colleague = await app.person({ isStaff: true });
+    const gone = await app.person({ deactivatedAt: new Date('2030-06-01T00:00:00Z') });
     expect(codeOf(await staff.post(`/staff/user/${colleague.id}/login`))).toBe('cannot-act-as-staff');
     expect(codeOf(await staff.post(`/staff/user/${staff.user.id}/login`))).toBe('cannot-act-as-staff');
     expect(codeOf(await staff.post(`/staff/user/${gone.id}/login`))).toBe('account-deactivated');
@@ -80,8 +80,8 @@ describe('acting as a user', () => {
   });
 
   test('is not for users, nor for staff who lost the admin flag, nor for an API key', async () => {
-    const someone = await here.signedIn();
-    const staff = await here.signedIn({ isStaff: true });
+    const someone = await app.signedIn();
+    const staff = await app.signedIn({ isStaff: true });
     expect(await someone.post(`/staff/user/${staff.user.id}/login`)).toMatchObject({ status: 403 });
     const key = String((await staff.post('/user/api/key', { name: 'Script' })).body.key);
     const headers = { authorization: `Bearer ${key}` };
@@ -92,10 +92,10 @@ describe('acting as a user', () => {
   });
 
   test('begins once, however many ask at once', async () => {
-    const someone = await here.person();
-    const staff = await here.signedIn({ isStaff: true });
+    const someone = await app.person();
+    const staff = await app.signedIn({ isStaff: true });
     const tabs = Array.from({ length: 8 }, () => {
-      const tab = here.browser();
+      const tab = app.browser();
       tab.jar.set('fanfare', cookieOf(staff));
       return tab;
     });
@@ -108,7 +108,7 @@ describe('acting as a user', () => {
     const { staff } = await acting();
     const during = cookieOf(staff);
     const tabs = Array.from({ length: 8 }, () => {
-      const tab = here.browser();
+      const tab = app.browser();
       tab.jar.set('fanfare', during);
       return tab;
     });
@@ -119,7 +119,7 @@ describe('acting as a user', () => {
   });
 
   test('cannot be ended by somebody who does not act', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     expect(await someone.post('/user/acting/end')).toMatchObject({ status: 409, body: { code: 'not-acting' } });
     expect(await someone.get('/user/me')).toMatchObject({ status: 200 });
   });
@@ -143,7 +143,7 @@ describe('what is closed while acting', () => {
 
   test('staff calls are, and with them acting as a third person', async () => {
     const { staff } = await acting();
-    const third = await here.person();
+    const third = await app.person();
     expect(await staff.get('/staff/users')).toMatchObject({ status: 403 });
     expect(await staff.get('/staff/audit')).toMatchObject({ status: 403 });
     expect(await staff.post(`/staff/user/${third.id}/login`)).toMatchObject({ status: 403 });
@@ -179,36 +179,36 @@ describe('the trail', () => {
 describe('acting is over', () => {
   test('after an hour', async () => {
     const { staff } = await acting();
-    here.pass(3_590);
+    app.pass(3_590);
     expect(await staff.get('/user/me')).toMatchObject({ status: 200 });
-    here.pass(20);
+    app.pass(20);
     expect(await staff.get('/user/me')).toMatchObject({ status: 401 });
   });
 
   test('when the user is deactivated', async () => {
     const { owner, staff } = await acting();
-    await here.deactivate(owner.user.id);
+    await app.deactivate(owner.user.id);
     expect(await staff.get('/user/me')).toMatchObject({ status: 401 });
   });
 
   test('when the staff member is deactivated, or is no longer staff', async () => {
     const first = await acting();
-    await here.deactivate(first.staff.user.id);
+    await app.deactivate(first.staff.user.id);
     expect(await first.staff.get('/user/me')).toMatchObject({ status: 401 });
     const second = await acting();
-    await userStore(here.db).update(second.staff.user.id, { isStaff: false });
+    await userStore(app.db).update(second.staff.user.id, { isStaff: false });
     expect(await second.staff.get('/user/me')).toMatchObject({ status: 401 });
   });
 
   test('when the user becomes staff', async () => {
     const { owner, staff } = await acting();
-    await userStore(here.db).update(owner.user.id, { isStaff: true });
+    await userStore(app.db).update(owner.user.id, { isStaff: true });
     expect(await staff.get('/user/me')).toMatchObject({ status: 401 });
   });
 
   test('when the staff member ends all their sessions from elsewhere', async () => {
     const { staff } = await acting();
-    const phone = here.browser();
+    const phone = app.browser();
     await phone.post('/user/login', { email: staff.user.email, password });
     await phone.post('/user/sessions/end_others');
     expect(await staff.get('/user/me')).toMatchObject({ status: 401 });
@@ -229,16 +229,16 @@ describe('acting is over', () => {
   });
 
   test('and they are signed out, should their own session’s time have run out', async () => {
-    const someone = await here.person();
-    const staff = await here.signedIn({ isStaff: true });
+    const someone = await app.person();
+    const staff = await app.signedIn({ isStaff: true });
     const hour = 3600;
     for (let passed = 0; passed < 715 * hour; passed += 11 * hour) {
-      here.pass(11 * hour);
+      app.pass(11 * hour);
       expect(await staff.get('/user/me')).toMatchObject({ status: 200 });
     }
-    here.pass(4.5 * hour);
+    app.pass(4.5 * hour);
     expect(await staff.post(`/staff/user/${someone.id}/login`)).toMatchObject({ status: 200 });
-    here.pass(0.75 * hour);
+    app.pass(0.75 * hour);
     expect(await staff.post('/user/acting/end')).toMatchObject({ status: 200 });
     expect(staff.jar.has('fanfare')).toBe(false);
   });

@@ -3,18 +3,18 @@ import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { redactQueryParams } from '../../platform/redact-query-params.ts';
-import type { Audit, By } from '../audit/index.ts';
+import type { Audit, Actor } from '../audit/index.ts';
 
 export type QueueService = ReturnType<typeof queueService>;
-type Needs = { db: Db; jobs: Jobs; audit: Audit };
+type Deps = { db: Db; jobs: Jobs; audit: Audit };
 
-export const queueService = ({ db, jobs, audit }: Needs) => ({
+export const queueService = ({ db, jobs, audit }: Deps) => ({
   list: async () => ({ queues: await jobs.queues() }),
 
-  cancel: async (by: By, job: string): Promise<number> => {
+  cancel: async (actor: Actor, job: string): Promise<number> => {
     const cancelled = await jobs.cancelWaiting(job);
     if (cancelled === undefined) throw new Problem('not-found');
-    await db.transaction((tx) => audit.record(tx, by, null, `Cancelled ${cancelled} waiting jobs of ${job}`));
+    await db.transaction((tx) => audit.record(tx, actor, null, `Cancelled ${cancelled} waiting jobs of ${job}`));
     return cancelled;
   },
 

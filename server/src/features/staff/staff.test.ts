@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 import { job } from '../../platform/jobs/index.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 test('a mail that can never be sent is found among the failures, and goes out when it is run again', async () => {
-  const staff = await here.signedIn({ isStaff: true });
-  const user = await here.person();
-  here.sandbox.faults.add({ network: 'mail', kind: 'reject', match: '*', count: 1000 });
-  await here.failFast('mail.send');
-  await here.browser().post('/user/password/forgot', { email: user.email });
+  const staff = await app.signedIn({ isStaff: true });
+  const user = await app.person();
+  app.sandbox.faults.add({ network: 'mail', kind: 'reject', match: '*', count: 1000 });
+  await app.failFast('mail.send');
+  await app.browser().post('/user/password/forgot', { email: user.email });
 
   const failure = await eventually(async () => {
     const { body } = await staff.get('/staff/jobs');
@@ -22,19 +22,19 @@ test('a mail that can never be sent is found among the failures, and goes out wh
   });
   expect((await staff.get('/staff/jobs?search=nothing-like-it')).body).toMatchObject({ items: [], total: 0 });
 
-  here.sandbox.faults.clear();
+  app.sandbox.faults.clear();
   const id = String(failure?.id);
   expect(await staff.post(`/staff/job/${id}/retry`)).toMatchObject({ status: 200 });
-  await here.mailTo(user.email);
+  await app.mailTo(user.email);
   expect((await staff.get('/staff/jobs')).body).toMatchObject({ items: [], total: 0 });
   expect(await staff.post(`/staff/job/${id}/retry`)).toMatchObject({ status: 404 });
 });
 
 test('a failure can be discarded, once', async () => {
-  const staff = await here.signedIn({ isStaff: true });
-  const user = await here.person();
-  here.sandbox.faults.add({ network: 'mail', kind: 'reject', match: '*', count: 1000 });
-  await here.browser().post('/user/password/forgot', { email: user.email });
+  const staff = await app.signedIn({ isStaff: true });
+  const user = await app.person();
+  app.sandbox.faults.add({ network: 'mail', kind: 'reject', match: '*', count: 1000 });
+  await app.browser().post('/user/password/forgot', { email: user.email });
   const id = await eventually(async () => {
     const { body } = await staff.get('/staff/jobs');
     expect(body.items).toMatchObject([{ job: 'mail.send' }]);
@@ -46,16 +46,16 @@ test('a failure can be discarded, once', async () => {
 });
 
 test('queues show what waits, is planned, runs and has failed, by kind', async () => {
-  const staff = await here.signedIn({ isStaff: true });
+  const staff = await app.signedIn({ isStaff: true });
   const far = new Date(Date.now() + 3_600_000);
   const sweep = job('staff.sweep', z.object({}));
-  await here.db.transaction(async (tx) => {
-    await here.jobs.send(tx, sweep, {}, far);
-    await here.jobs.send(tx, sweep, {}, far);
+  await app.db.transaction(async (tx) => {
+    await app.jobs.send(tx, sweep, {}, far);
+    await app.jobs.send(tx, sweep, {}, far);
   });
-  here.sandbox.faults.add({ network: 'mail', kind: 'reject', match: '*', count: 1000 });
-  await here.failFast('mail.send');
-  await here.browser().post('/user/password/forgot', { email: staff.user.email });
+  app.sandbox.faults.add({ network: 'mail', kind: 'reject', match: '*', count: 1000 });
+  await app.failFast('mail.send');
+  await app.browser().post('/user/password/forgot', { email: staff.user.email });
 
   await eventually(async () => {
     const queues = Object.values((await staff.get('/staff/queues')).body.queues ?? {});
@@ -76,12 +76,12 @@ test('queues show what waits, is planned, runs and has failed, by kind', async (
       queues.map((queue) => String(queue?.job)).filter((name) => name.startsWith('_') || name === 'dead-letters'),
     ).toEqual([]);
   });
-  here.sandbox.faults.clear();
+  app.sandbox.faults.clear();
 });
 
 test('the spend report says that figures are not there yet, and knows whom it is asked about', async () => {
-  const staff = await here.signedIn({ isStaff: true });
-  const owner = await here.signedIn();
+  const staff = await app.signedIn({ isStaff: true });
+  const owner = await app.signedIn();
   await owner.post(`/user/${owner.user.id}/business/create`, { business_name: 'Anvil' });
   const business_id = Number((await staff.get(`/staff/user/${owner.user.id}`)).body.memberships?.[0]?.id);
   const ask = (more: object) =>
@@ -105,8 +105,8 @@ test('the spend report says that figures are not there yet, and knows whom it is
 });
 
 test('what waits of a kind can be cancelled at once, and it is written down', async () => {
-  const staff = await here.signedIn({ isStaff: true });
-  await here.plan('identity.sweep', 3);
+  const staff = await app.signedIn({ isStaff: true });
+  await app.plan('identity.sweep', 3);
   expect((await staff.post('/staff/queue/cancel', { job: 'identity.sweep' })).body).toEqual({
     success: true,
     cancelled: 3,

@@ -9,19 +9,19 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import { newToken, type RandomBytes } from '../../platform/random.ts';
-import type { Audit, By } from '../audit/index.ts';
+import type { Audit, Actor } from '../audit/index.ts';
 import { type Identity, type User, userStore } from '../identity/index.ts';
 import { allUsersStore } from './all-users.store.ts';
 import { addressChangedEmail } from './emails.ts';
 
 export type UserService = ReturnType<typeof userService>;
 type Draft = z.output<typeof StaffUserDraft>;
-type Needs = { db: Db; now: Now; random: RandomBytes; mail: Mail; audit: Audit; people: Identity };
+type Deps = { db: Db; now: Now; random: RandomBytes; mail: Mail; audit: Audit; people: Identity };
 
 /** Read in parts, so that an export of everybody never holds everybody's rows at once. */
 const exportedAtOnce = 2_000;
 
-export const userService = ({ db, now, random, mail, audit, people }: Needs) => {
+export const userService = ({ db, now, random, mail, audit, people }: Deps) => {
   const present = async (rows: User[]): Promise<StaffUser[]> => {
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
@@ -55,7 +55,7 @@ export const userService = ({ db, now, random, mail, audit, people }: Needs) => 
     return user;
   };
 
-  const change = async (tx: Tx, by: By, user: User, { name, email, access_level }: Draft) => {
+  const change = async (tx: Tx, actor: Actor, user: User, { name, email, access_level }: Draft) => {
     const isNewAddress = email !== user.email.toLowerCase();
     // Whoever changes the address can have a new password mailed to it: with staff that would be a way into their account.
     if (isNewAddress && user.isStaff)
@@ -68,7 +68,7 @@ export const userService = ({ db, now, random, mail, audit, people }: Needs) => 
     }
     const moved = isNewAddress ? `, address from ${user.email} to ${email}` : '';
     const level = access_level === user.accessLevel ? '' : `, access level ${accessLevels[access_level]}`;
-    await audit.record(tx, by, null, `Saved the user ${user.email}${moved}${level}`);
+    await audit.record(tx, actor, null, `Saved the user ${user.email}${moved}${level}`);
   };
 
   return {
@@ -79,8 +79,8 @@ export const userService = ({ db, now, random, mail, audit, people }: Needs) => 
 
     get: async (id: number) => ({ ...(await get(id)), memberships: await allUsersStore(db).memberships(id) }),
 
-    csv: async (by: By): Promise<string> => {
-      await db.transaction((tx) => audit.record(tx, by, null, 'Exported all users'));
+    csv: async (actor: Actor): Promise<string> => {
+      await db.transaction((tx) => audit.record(tx, actor, null, 'Exported all users'));
       let text = csvOf([columns]);
       let rows = await allUsersStore(db).after(0, exportedAtOnce);
       while (rows.length > 0) {
@@ -91,22 +91,22 @@ export const userService = ({ db, now, random, mail, audit, people }: Needs) => 
     },
 
     /** Nobody knows the first password; the mailed link chooses one and proves the address. */
-    create: async (by: By, { name, email, access_level }: Draft): Promise<StaffUser> => {
+    create: async (actor: Actor, { name, email, access_level }: Draft): Promise<StaffUser> => {
       const passwordHash = await people.hasher.hash(newToken(random));
       const id = await db.transaction(async (tx) => {
         const draft = { name, email, passwordHash, accessLevel: access_level, timeZone: null, createdAt: now() };
         const user = await userStore(tx).insert(draft);
         if (!user) throw emailTaken();
-        await audit.record(tx, by, null, `Created the user ${email}`);
+        await audit.record(tx, actor, null, `Created the user ${email}`);
         return user.id;
       });
       await people.passwords.requestReset(email);
       return get(id);
     },
 
-    save: async (by: By, id: number, draft: Draft): Promise<StaffUser> => {
+    save: async (actor: Actor, id: number, draft: Draft): Promise<StaffUser> => {
       try {
-        await db.transaction(async (tx) => change(tx, by, await locked(tx, id), draft));
+        await db.transaction(async (tx) => change(tx, actor, await locked(tx, id), draft));
       } catch (error) {
         if (uniqueViolation(error)) throw emailTaken();
         throw error;
@@ -115,30 +115,30 @@ export const userService = ({ db, now, random, mail, audit, people }: Needs) => 
     },
 
     /** Out at once, everywhere: sessions end, API keys stop with the account. */
-    deactivate: (by: By, id: number) =>
+    deactivate: (actor: Actor, id: number) =>
       db.transaction(async (tx) => {
         const user = await locked(tx, id);
         if (user.isStaff) throw new Problem('staff-account');
         if (user.deactivatedAt) return;
         await userStore(tx).update(id, { deactivatedAt: now() });
         await people.sessions.endAll(tx, id);
-        await audit.record(tx, by, null, `Deactivated the user ${user.email}`);
+        await audit.record(tx, actor, null, `Deactivated the user ${user.email}`);
       }),
 
-    activate: (by: By, id: number) =>
+    activate: (actor: Actor, id: number) =>
       db.transaction(async (tx) => {
         const user = await locked(tx, id);
         if (!user.deactivatedAt) return;
         await userStore(tx).update(id, { deactivatedAt: null });
-        await audit.record(tx, by, null, `Activated the user ${user.email}`);
+        await audit.record(tx, actor, null, `Activated the user ${user.email}`);
       }),
 
-    mailPasswordLink: async (by: By, id: number) => {
+    mailPasswordLink: async (actor: Actor, id: number) => {
       const user = await db.transaction(async (tx) => {
         const found = await locked(tx, id);
         if (found.deactivatedAt)
           throw new Problem('account-deactivated', { message: 'This account is deactivated. Activate it first.' });
-        await audit.record(tx, by, null, `Mailed a password link to ${found.email}`);
+        await audit.record(tx, actor, null, `Mailed a password link to ${found.email}`);
         return found;
       });
       await people.passwords.requestReset(user.email);

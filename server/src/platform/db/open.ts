@@ -21,7 +21,7 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-type Needs = { url?: string; replicaUrl?: string; folder: string; cacheFolder?: string; poolSize?: number; log: Log };
+type Deps = { url?: string; replicaUrl?: string; folder: string; cacheFolder?: string; poolSize?: number; log: Log };
 
 export const defaultCache = fileURLToPath(new URL('../../../../node_modules/.cache/fanfare', import.meta.url));
 
@@ -32,7 +32,7 @@ export const openDatabase = async ({
   cacheFolder,
   poolSize = 10,
   log,
-}: Needs): Promise<Database> => {
+}: Deps): Promise<Database> => {
   if (!url) {
     const { pglite, unlock } = await openEmbedded(folder, cacheFolder ?? defaultCache);
     const db = drizzleEmbedded(pglite, { casing: 'snake_case' }) as unknown as Db;

@@ -4,12 +4,12 @@ import { FileError, toFileError } from './file-error.ts';
 import { type FileStore, writeToDisk } from './file-store.ts';
 import { fileKey, fileTypes, parseFileKey } from './file-types.ts';
 
-type Needs = { folder: string; randomBytes: (size: number) => Buffer };
+type Deps = { folder: string; randomBytes: (size: number) => Buffer };
 
 export type DiskStore = FileStore & { sweep(before: Date): Promise<number> };
 
 /** Files in a folder. A file appears under its key whole or not at all, also when the machine dies meanwhile. */
-export function diskStore({ folder, randomBytes }: Needs): DiskStore {
+export function diskStore({ folder, randomBytes }: Deps): DiskStore {
   const unfinished = join(folder, 'unfinished');
   const pathOf = (key: string) => {
     parseFileKey(key);

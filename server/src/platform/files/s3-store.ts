@@ -18,7 +18,7 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-type Needs = { s3: S3Settings; scratchFolder: string; now: () => Date; randomBytes: (size: number) => Buffer };
+type Deps = { s3: S3Settings; scratchFolder: string; now: () => Date; randomBytes: (size: number) => Buffer };
 type Sent = { headers?: Record<string, string>; body?: Blob; hash?: string };
 
 const noBodyHash = createHash('sha256').digest('hex');
@@ -26,7 +26,7 @@ const readRetryDelaysMs = [100, 400];
 const putTimeoutMs = 10 * 60_000;
 
 /** Files in an S3 bucket, addressed path-style. Only reads are tried again: a write is the caller's to repeat. */
-export function s3Store({ s3, scratchFolder, now, randomBytes }: Needs): FileStore {
+export function s3Store({ s3, scratchFolder, now, randomBytes }: Deps): FileStore {
   async function send(method: string, key: string, { headers = {}, body, hash = noBodyHash }: Sent = {}) {
     const signed = await new AwsV4Signer({
       method,

@@ -47,7 +47,7 @@ export type HttpSettings = {
   outside: ExternalOrigins;
 };
 
-type Needs = {
+type Deps = {
   settings: HttpSettings;
   routes: Route[];
   /** Addresses browser windows are sent on from. */
@@ -73,7 +73,7 @@ type Needs = {
 
 export type Http = FastifyInstance;
 
-export const openHttp = async (needs: Needs): Promise<Http> => {
+export const openHttp = async (needs: Deps): Promise<Http> => {
   const { settings, routes, authenticate, findMembership, watch, report, visits, log, now, random, ready, queues } =
     needs;
   const secure = settings.origin.startsWith('https:');

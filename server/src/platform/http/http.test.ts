@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { origin } from '../../../test/browser.ts';
 import { createTestApp, eventually, password, type TestApp } from '../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 test('every answer carries the security headers and a request id', async () => {
@@ -18,7 +18,7 @@ test('every answer carries the security headers and a request id', async () => {
     '/api/docs',
     '/metrics',
   ]) {
-    const { headers } = await here.browser().send('GET', path, { headers: { accept: 'text/html' } });
+    const { headers } = await app.browser().send('GET', path, { headers: { accept: 'text/html' } });
     expect(headers, path).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -31,29 +31,29 @@ test('every answer carries the security headers and a request id', async () => {
 });
 
 test('answers of the API are never cached', async () => {
-  expect((await here.browser().get('/user/start')).headers['cache-control']).toBe('no-store');
-  expect((await here.browser().get('/user/me')).headers['cache-control']).toBe('no-store');
+  expect((await app.browser().get('/user/start')).headers['cache-control']).toBe('no-store');
+  expect((await app.browser().get('/user/me')).headers['cache-control']).toBe('no-store');
 });
 
 test('a page is the app under a fresh nonce; an unknown call is a problem', async () => {
-  const open = () => here.browser().send('GET', '/contest/7', { headers: { accept: 'text/html' } });
+  const open = () => app.browser().send('GET', '/contest/7', { headers: { accept: 'text/html' } });
   const [first, second] = [await open(), await open()];
   expect(first.status).toBe(200);
   expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
-  expect(await here.browser().send('HEAD', '/login')).toMatchObject({ status: 200 });
-  expect(await here.browser().send('GET', '/login', { headers: { accept: '*/*' } })).toMatchObject({ status: 200 });
-  expect(await here.browser().send('GET', '/login', { headers: { accept: 'application/json' } })).toMatchObject({
+  expect(await app.browser().send('HEAD', '/login')).toMatchObject({ status: 200 });
+  expect(await app.browser().send('GET', '/login', { headers: { accept: '*/*' } })).toMatchObject({ status: 200 });
+  expect(await app.browser().send('GET', '/login', { headers: { accept: 'application/json' } })).toMatchObject({
     status: 404,
   });
-  expect(await here.browser().get('/no/such/call')).toMatchObject({ status: 404, body: { code: 'not-found' } });
-  expect(await here.browser().send('GET', '/assets/gone.js', { headers: { accept: 'text/html' } })).toMatchObject({
+  expect(await app.browser().get('/no/such/call')).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  expect(await app.browser().send('GET', '/assets/gone.js', { headers: { accept: 'text/html' } })).toMatchObject({
     status: 404,
   });
 });
 
 test('a window coming back from a network keeps the page that opened it; no other page does', async () => {
   const policyOf = async (path: string) => {
-    const { headers } = await here.browser().send('GET', path, { headers: { accept: 'text/html' } });
+    const { headers } = await app.browser().send('GET', path, { headers: { accept: 'text/html' } });
     return headers['cross-origin-opener-policy'];
   };
   for (const path of ['/facebook/connect', '/connect/facebook/callback', '/connect/done?attempt=1']) {
@@ -65,7 +65,7 @@ test('a window coming back from a network keeps the page that opened it; no othe
 });
 
 test('what is not declared does not leave', async () => {
-  const someone = await here.signedIn();
+  const someone = await app.signedIn();
   const { body } = await someone.get('/user/me');
   expect(Object.keys(body).sort()).toEqual(
     [
@@ -84,7 +84,7 @@ test('what is not declared does not leave', async () => {
 });
 
 test('health, readiness, metrics and the description of the API answer', async () => {
-  const anyone = here.browser();
+  const anyone = app.browser();
   expect(await anyone.send('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } });
   expect(await anyone.send('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
   const { text } = await anyone.send('GET', '/metrics');
@@ -118,17 +118,17 @@ describe('too many calls', () => {
 });
 
 test('the log names requests and users, and holds no secret of theirs', async () => {
-  const someone = await here.signedIn();
+  const someone = await app.signedIn();
   const created = await someone.post('/user/api/key', { name: 'Canary' });
-  await here.browser().post('/user/password/forgot', { email: someone.user.email });
-  const mail = await here.mailTo(someone.user.email);
+  await app.browser().post('/user/password/forgot', { email: someone.user.email });
+  const mail = await app.mailTo(someone.user.email);
   const token = /reset\/(\S+)/.exec(mail.text)?.[1] ?? 'no token';
-  await here.browser().send('GET', `/user/password/reset/${token}`, { headers: { accept: 'text/html' } });
-  await here.browser().post('/user/password/reset', { token, password: 'canary password here' });
+  await app.browser().send('GET', `/user/password/reset/${token}`, { headers: { accept: 'text/html' } });
+  await app.browser().post('/user/password/reset', { token, password: 'canary password here' });
 
   const log = await eventually(() => {
-    expect(here.lines.join('')).toContain('/api/user/password/reset');
-    return here.lines.join('');
+    expect(app.lines.join('')).toContain('/api/user/password/reset');
+    return app.lines.join('');
   });
   expect(log).toContain(`"userId":${someone.user.id}`);
   for (const secret of [
@@ -156,7 +156,7 @@ test('a database that is away is said so, with when to come back', async () => {
 });
 
 test('large answers are compressed for those who can read it', async () => {
-  const { headers } = await here
+  const { headers } = await app
     .browser()
     .send('GET', '/api/openapi.json', { headers: { 'accept-encoding': 'gzip', origin } });
   expect(headers['content-encoding']).toBe('gzip');

@@ -1,4 +1,4 @@
-type Needs = {
+type Deps = {
   /** The kinds of which something is due now. */
   due: () => Promise<string[]>;
   wake: (workerId: string) => void;
@@ -9,7 +9,7 @@ type Needs = {
 const everyMs = 1_000;
 
 /** One question a second wakes whoever has something to do, instead of one of each worker, which are dozens. */
-export const createDueJobPoller = ({ due, wake, onError }: Needs) => {
+export const createDueJobPoller = ({ due, wake, onError }: Deps) => {
   const workers = new Map<string, string[]>();
   let timer: NodeJS.Timeout | undefined;
   let asking: Promise<void> | undefined;

@@ -11,7 +11,7 @@ import type { Job, JobHandler, OnFailure } from './job.ts';
 import { queueStore } from './queues.store.ts';
 
 export type Jobs = ReturnType<typeof openJobs>;
-type Needs = { db: Db; bossOptions: ConstructorOptions; log: Log; works: boolean };
+type Deps = { db: Db; bossOptions: ConstructorOptions; log: Log; works: boolean };
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -19,7 +19,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
  * Background work on the product's own database. A job is sent inside the transaction that makes it necessary, so it
  * exists exactly when the change does.
  */
-export const openJobs = ({ db, bossOptions, log, works }: Needs) => {
+export const openJobs = ({ db, bossOptions, log, works }: Deps) => {
   const boss = new PgBoss({ ...bossOptions, schema: 'jobs', useListenNotify: true, supervise: works, schedule: works });
   const onError = (error: Error) =>
     log.error({ reason: redactQueryParams(error.message) }, 'The job queue met an error');

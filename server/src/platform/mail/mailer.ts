@@ -7,7 +7,7 @@ import type { SecretBox } from '../secrets/index.ts';
 import { type EmailContent, renderEmail } from './email-template.ts';
 
 export type Mail = ReturnType<typeof mailer>;
-type Needs = { smtpUrl: string; from: string; box: SecretBox; jobs: Jobs; random: RandomBytes };
+type Deps = { smtpUrl: string; from: string; box: SecretBox; jobs: Jobs; random: RandomBytes };
 
 /** Letters hold links that sign people in, so what waits in the queue is sealed. */
 const sendMail = job(
@@ -20,7 +20,7 @@ const sendMail = job(
   },
 );
 
-export const mailer = ({ smtpUrl, from, box, jobs, random }: Needs) => {
+export const mailer = ({ smtpUrl, from, box, jobs, random }: Deps) => {
   const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
 
   return {

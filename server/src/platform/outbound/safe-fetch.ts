@@ -5,7 +5,7 @@ import { type Headers, initialHeaders, isSameHost, redirectHeaders } from './req
 import { parseTarget, type Target } from './request-target.ts';
 import { readBody } from './response-body.ts';
 
-export type Needs = {
+export type Deps = {
   lookup?: Lookup;
   /** Exact `host:port` pairs whose address and port are not checked. For self-hosters; empty by default. */
   allowedHosts?: readonly string[];
@@ -40,7 +40,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const badAnswers = [errors.HTTPParserError, errors.HeadersOverflowError, errors.ResponseContentLengthMismatchError];
 
 /** The one fetch for addresses a user can influence. Reaches only the public web, within a size and a deadline. */
-export function createSafeFetch({ lookup = resolveName, allowedHosts = [], ports = [80, 443] }: Needs = {}): SafeFetch {
+export function createSafeFetch({ lookup = resolveName, allowedHosts = [], ports = [80, 443] }: Deps = {}): SafeFetch {
   const rules = { allowedHosts: new Set(allowedHosts), ports };
 
   async function follow(address: string, options: OutboundOptions, limits: Limits): Promise<SafeResponse> {

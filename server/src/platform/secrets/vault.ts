@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/index.ts';
 import { type SecretBox, SecretUnreadable } from './secret-box.ts';
 import { type SecretRow, secretStore } from './secrets.store.ts';
 
-export type Needs = { box: SecretBox; now: () => Date };
+export type Deps = { box: SecretBox; now: () => Date };
 
 export type Vault = {
   put(tx: Tx, context: string, text: string): Promise<number>;
@@ -19,7 +19,7 @@ const batchSize = 100;
  * Keeps every secret the product stores. The context names the business and the row that owns the secret; with the
  * secret's own id it is bound into the seal, so a sealed text copied to another row no longer opens.
  */
-export function vault({ box, now }: Needs): Vault {
+export function vault({ box, now }: Deps): Vault {
   const place = (id: number, context: string) => `${id}:${context}`;
   const sealedAt = (id: number, context: string, text: string) => ({
     keyId: box.currentKeyId,

@@ -21,7 +21,7 @@ export type UploadApi = {
   cancel: (id: number) => Promise<unknown>;
 };
 
-type Needs = {
+type Deps = {
   door: UploadApi;
   /** Which upload of this file was begun before, in this browser. */
   memory: { begun: () => number | undefined; remember: (id: number) => void; forget: () => void };
@@ -46,7 +46,7 @@ const mostFailures = 5;
  * Sends a file piece by piece. A lost connection is waited for; a file that was begun before, also before the page was
  * loaded anew, goes on where the server has it.
  */
-export async function uploadInChunks(file: File, needs: Needs): Promise<UploadedMedia> {
+export async function uploadInChunks(file: File, needs: Deps): Promise<UploadedMedia> {
   const { door, memory, signal } = needs;
   let id: number | undefined;
   try {
@@ -72,7 +72,7 @@ export async function uploadInChunks(file: File, needs: Needs): Promise<Uploaded
 }
 
 /** What the server still has of this file. Whatever it says against it, a new upload is the answer. */
-async function resumeUpload(file: File, needs: Needs): Promise<Upload | undefined> {
+async function resumeUpload(file: File, needs: Deps): Promise<Upload | undefined> {
   const known = needs.memory.begun();
   if (known === undefined) return undefined;
   try {
@@ -84,7 +84,7 @@ async function resumeUpload(file: File, needs: Needs): Promise<Upload | undefine
   }
 }
 
-async function advance(file: File, upload: Upload, needs: Needs): Promise<Upload> {
+async function advance(file: File, upload: Upload, needs: Deps): Promise<Upload> {
   const { door, onStep } = needs;
   const { id, received } = upload;
   if (received >= file.size) return retryCall(needs, received, () => door.finish(id));
@@ -115,7 +115,7 @@ const isReadable = (piece: Blob): Promise<boolean> =>
     );
 
 /** Makes a call until it is answered: again and again while nobody answers, a few times when the server itself fails. */
-async function retryCall(needs: Needs, sent: number, work: () => Promise<Upload>): Promise<Upload> {
+async function retryCall(needs: Deps, sent: number, work: () => Promise<Upload>): Promise<Upload> {
   const { signal, pause, onStep } = needs;
   let failures = 0;
   for (let attempt = 0; ; attempt += 1) {

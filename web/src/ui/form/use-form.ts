@@ -21,7 +21,7 @@ export type FieldProps<V> = {
 
 export type FieldOf<T> = <P extends Path<T>>(path: P) => FieldProps<ValueAt<T, P>>;
 
-type Needs<T> = {
+type Deps<T> = {
   rules: Rules;
   initial?: Partial<T>;
   checks?: AsyncChecks<T>;
@@ -34,7 +34,7 @@ type Needs<T> = {
 };
 
 /** The state behind Form and Wizard: values, what was found about them, and one submit at a time. */
-export function useForm<T extends object>(needs: Needs<T>) {
+export function useForm<T extends object>(needs: Deps<T>) {
   const { rules, initial, checks, omit, isThrowaway = false, root, onSubmit } = needs;
   const [values, setValues] = useState<Partial<T>>(initial ?? {});
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());

@@ -11,9 +11,9 @@ export type AssetService = ReturnType<typeof assetService>;
 
 /** Where assets come from: the accounts connected to a business. `undefined` means nothing of this type is connected yet. */
 export type AssetSource = (businessId: number, type: AssetType) => Promise<Asset[] | undefined>;
-type Needs = { db: Db; source: AssetSource };
+type Deps = { db: Db; source: AssetSource };
 
-export const assetService = ({ db, source }: Needs) => {
+export const assetService = ({ db, source }: Deps) => {
   const limitFor = async (reader: Db | Tx, ownerId: number, type: AssetType) => {
     const owner = await userStore(reader).find(ownerId);
     return assetLimit(type, owner?.accessLevel ?? 0);
@@ -32,8 +32,8 @@ export const assetService = ({ db, source }: Needs) => {
     },
 
     available: async (caller: Caller, businessId: number, type: AssetType) => {
-      const place = await membershipStore(db).find(caller.userId, businessId);
-      if (!place) throw new Problem('not-found');
+      const business = await membershipStore(db).find(caller.userId, businessId);
+      if (!business) throw new Problem('not-found');
       const found = await source(businessId, type);
       const owned = await assetStore(db).list(businessId);
       const assets = (found ?? []).filter((asset) => !owned.some((row) => isSameAsset(row, asset)));

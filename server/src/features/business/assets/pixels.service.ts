@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { Audit, By } from '../../audit/index.ts';
+import type { Audit, Actor } from '../../audit/index.ts';
 
 export type Pixel = { id: string; name: string };
 
@@ -16,15 +16,15 @@ export type PixelSource = {
 };
 
 export const pixelService = ({ db, audit, source }: { db: Db; audit: Audit; source: PixelSource }) => ({
-  list: async (place: BusinessContext) => {
-    const pixels = await source.list(place.id);
+  list: async (business: BusinessContext) => {
+    const pixels = await source.list(business.id);
     return { pixels: pixels ?? [], connected: pixels !== undefined };
   },
 
-  create: async (by: By, place: BusinessContext, name: string, adAccount: string | undefined) => {
-    const pixel = await source.create(place.id, by.caller.userId, name, adAccount);
+  create: async (actor: Actor, business: BusinessContext, name: string, adAccount: string | undefined) => {
+    const pixel = await source.create(business.id, actor.caller.userId, name, adAccount);
     if (!pixel) throw new Problem('not-connected');
-    await db.transaction((tx) => audit.record(tx, by, place.id, `Created the pixel ${name}`));
+    await db.transaction((tx) => audit.record(tx, actor, business.id, `Created the pixel ${name}`));
     return { success: true as const, id: pixel.id };
   },
 });

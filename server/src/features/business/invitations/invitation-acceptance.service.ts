@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type Caller, type Client, type Cookies, Problem } from '../../../platform/http/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
 import { hashToken } from '../../../platform/random.ts';
-import type { Audit, By } from '../../audit/index.ts';
+import type { Audit, Actor } from '../../audit/index.ts';
 import { type Hasher, type SignInService, type User, userStore } from '../../identity/index.ts';
 import type { Notify } from '../../notifications/index.ts';
 import { assetStore } from '../assets/assets.store.ts';
@@ -16,10 +16,10 @@ import { joinedAsOtherUserEmail } from './invitation-emails.ts';
 import { type InvitationRow, invitationStore, liveStates } from './invitations.store.ts';
 
 export type JoiningService = ReturnType<typeof invitationAcceptanceService>;
-type Needs = { db: Db; now: Now; audit: Audit; notify: Notify; mail: Mail; signIn: SignInService; hasher: Hasher };
+type Deps = { db: Db; now: Now; audit: Audit; notify: Notify; mail: Mail; signIn: SignInService; hasher: Hasher };
 type Accept = { invite_key: string; business_id: number; password?: string };
 
-export const invitationAcceptanceService = ({ db, now, audit, notify, mail, signIn, hasher }: Needs) => {
+export const invitationAcceptanceService = ({ db, now, audit, notify, mail, signIn, hasher }: Deps) => {
   const isOpen = (row: InvitationRow | undefined): row is InvitationRow =>
     row !== undefined && liveStates.includes(row.state) && row.expiresAt > now();
 
@@ -32,7 +32,7 @@ export const invitationAcceptanceService = ({ db, now, audit, notify, mail, sign
     return { invite, business };
   };
 
-  const join = async (tx: Tx, by: By, user: User, invite: InvitationRow, business: BusinessRow) => {
+  const join = async (tx: Tx, actor: Actor, user: User, invite: InvitationRow, business: BusinessRow) => {
     const isInvitee = user.email.toLowerCase() === invite.email;
     const member = await memberStore(tx).insert({
       businessId: business.id,
@@ -46,7 +46,7 @@ export const invitationAcceptanceService = ({ db, now, audit, notify, mail, sign
     await invitationStore(tx).update(invite.id, { state: 'accepted', acceptedById: user.id });
 
     const asWhom = isInvitee ? '' : ` with the invitation of ${invite.email}`;
-    await audit.record(tx, by, business.id, `${user.name} (${user.email}) joined${asWhom}`);
+    await audit.record(tx, actor, business.id, `${user.name} (${user.email}) joined${asWhom}`);
     await notify(tx, {
       userId: business.ownerId,
       businessId: business.id,
@@ -77,17 +77,17 @@ export const invitationAcceptanceService = ({ db, now, audit, notify, mail, sign
     },
 
     /** Joining with another address than the invited one is meant or it is theft: the password tells which. */
-    accept: async (by: By, cookies: Cookies, { invite_key, business_id, password }: Accept) => {
-      const user = await userStore(db).find(by.caller.userId);
+    accept: async (actor: Actor, cookies: Cookies, { invite_key, business_id, password }: Accept) => {
+      const user = await userStore(db).find(actor.caller.userId);
       const invite = await invitationStore(db).findByKey(hashToken(invite_key));
       if (!user || !isOpen(invite)) throw new Problem('invite-invalid');
       if (user.email.toLowerCase() !== invite.email) {
         if (password === undefined || password === '') throw new Problem('verify-needed');
-        await signIn.checkPassword(user.email, password, { client: by.client, cookies });
+        await signIn.checkPassword(user.email, password, { client: actor.client, cookies });
       }
       await db.transaction(async (tx) => {
         const held = await take(tx, invite_key, business_id);
-        await join(tx, by, user, held.invite, held.business);
+        await join(tx, actor, user, held.invite, held.business);
       });
       return 1 as const;
     },

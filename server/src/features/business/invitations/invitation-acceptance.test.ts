@@ -9,9 +9,9 @@ import {
 } from '../../../../test/fixtures/business.ts';
 import { createTestApp, eventually, password, type TestApp, tokenIn } from '../../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp({ sources: exampleSources });
+  app = await createTestApp({ sources: exampleSources });
 });
 
 type Business = Awaited<ReturnType<typeof createBusiness>>;
@@ -31,19 +31,19 @@ const gone = 'This invitation is no longer valid. Ask the owner of the business 
 
 describe('an invitation', () => {
   test('is mailed with the business’s name, tells nobody more than it must, and is stored hashed', async () => {
-    const business = await createBusiness(here, { name: 'Brass & Band <b>' });
+    const business = await createBusiness(app, { name: 'Brass & Band <b>' });
     await invite(business, 'Ada@Example.test');
-    const mail = await here.mailTo('ada@example.test');
+    const mail = await app.mailTo('ada@example.test');
     expect(mail.subject).toContain('Brass & Band <b>');
     expect(mail.html).toContain('Brass &amp; Band &lt;b&gt;');
     const key = tokenIn(mail);
-    const { body } = await here.browser().post('/user/business/join', { invite_key: key });
+    const { body } = await app.browser().post('/user/business/join', { invite_key: key });
     expect(body).toEqual({
       user: null,
       invite: { invite_key: key, email: 'ada@example.test' },
       business: { id: business.bid, business_name: 'Brass & Band <b>' },
     });
-    expect(await here.dump('invitations')).not.toContain(key);
+    expect(await app.dump('invitations')).not.toContain(key);
   });
 
   test.each([
@@ -54,13 +54,13 @@ describe('an invitation', () => {
     ],
     ['a feature that is none', { invitee: 'a2@example.test', features: { spying: 'viewer' } }],
   ])('with %s is refused', async (_, draft) => {
-    const business = await createBusiness(here, { assets: [examplePage] });
+    const business = await createBusiness(app, { assets: [examplePage] });
     expect(await business.owner.post(`/user/business/${business.bid}/invite`, draft)).toMatchObject({ status: 400 });
   });
 
   test('to a member, or to somebody already invited, says so', async () => {
-    const business = await createBusiness(here);
-    const member = await createMember(here, business);
+    const business = await createBusiness(app);
+    const member = await createMember(app, business);
     expect((await invite(business, member.user.email)).body).toMatchObject({
       error_message: 'This person is already a member of the business.',
     });
@@ -69,23 +69,23 @@ describe('an invitation', () => {
   });
 
   test('sent by many at once is one invitation', async () => {
-    const business = await createBusiness(here);
+    const business = await createBusiness(app);
     const answers = await Promise.all(Array.from({ length: 10 }, () => invite(business, 'many@example.test')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('sent again kills the old key; cancelled, both are dead', async () => {
-    const business = await createBusiness(here);
+    const business = await createBusiness(app);
     const email = 'again@example.test';
     await invite(business, email);
-    const first = await inviteKey(here, email);
+    const first = await inviteKey(app, email);
     await reinvite(business, email);
     const second = await eventually(() => {
-      const key = tokenIn(here.sandbox.mailbox.list({ to: email })[0] ?? { text: '' });
+      const key = tokenIn(app.sandbox.mailbox.list({ to: email })[0] ?? { text: '' });
       expect(key).not.toBe(first);
       return key;
     });
-    const look = (invite_key: string) => here.browser().post('/user/business/join', { invite_key });
+    const look = (invite_key: string) => app.browser().post('/user/business/join', { invite_key });
     expect((await look(first)).body).toMatchObject({ error: gone });
     expect(await look(second)).toMatchObject({ status: 200 });
     const { body } = await business.owner.get(`/user/business/${business.bid}/invitations`);
@@ -113,12 +113,12 @@ describe('an invitation', () => {
   });
 
   test('to a business that was deleted since leads nowhere', async () => {
-    const business = await createBusiness(here);
+    const business = await createBusiness(app);
     await invite(business, 'late@example.test');
-    const key = await inviteKey(here, 'late@example.test');
+    const key = await inviteKey(app, 'late@example.test');
     await business.owner.post(`/user/${business.owner.user.id}/business/${business.bid}/delete`, { word: 'delete' });
-    expect(codeOf(await here.browser().post('/user/business/join', { invite_key: key }))).toBe('invite-invalid');
-    expect(await here.browser().post(`/user/business/${business.bid}/register`, registration(key))).toMatchObject({
+    expect(codeOf(await app.browser().post('/user/business/join', { invite_key: key }))).toBe('invite-invalid');
+    expect(await app.browser().post(`/user/business/${business.bid}/register`, registration(key))).toMatchObject({
       status: 410,
     });
   });
@@ -126,8 +126,8 @@ describe('an invitation', () => {
 
 describe('joining', () => {
   test('as the invited person gives the roles and assets of the invitation', async () => {
-    const business = await createBusiness(here, { assets: [examplePage] });
-    const member = await createMember(here, business, { contests: 'publisher' }, [examplePage]);
+    const business = await createBusiness(app, { assets: [examplePage] });
+    const member = await createMember(app, business, { contests: 'publisher' }, [examplePage]);
     expect((await member.get('/user/me')).body.business).toMatchObject({
       id: business.bid,
       features: { contests: { roles: ['viewer', 'editor', 'publisher'] } },
@@ -139,10 +139,10 @@ describe('joining', () => {
   });
 
   test('answers exactly 1, once; parallel attempts give one membership', async () => {
-    const business = await createBusiness(here);
-    const person = await here.signedIn();
+    const business = await createBusiness(app);
+    const person = await app.signedIn();
     await invite(business, person.user.email);
-    const invite_key = await inviteKey(here, person.user.email);
+    const invite_key = await inviteKey(app, person.user.email);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         person.post('/user/business/join/accept', { invite_key, business_id: business.bid }),
@@ -158,10 +158,10 @@ describe('joining', () => {
   });
 
   test('as somebody else needs their password, and everybody concerned learns of it', async () => {
-    const business = await createBusiness(here);
-    const person = await here.signedIn();
+    const business = await createBusiness(app);
+    const person = await app.signedIn();
     await invite(business, 'meant-for@example.test');
-    const invite_key = await inviteKey(here, 'meant-for@example.test');
+    const invite_key = await inviteKey(app, 'meant-for@example.test');
     const accept = (more: object) =>
       person.post('/user/business/join/accept', { invite_key, business_id: business.bid, ...more });
     expect(codeOf(await accept({}))).toBe('verify-needed');
@@ -174,17 +174,17 @@ describe('joining', () => {
     const members = (await business.owner.get(`/user/business/${business.bid}/members?search=${person.user.email}`))
       .body;
     expect(members.items?.[0]).toMatchObject({ invited_as: 'meant-for@example.test' });
-    await here.mailTo('meant-for@example.test', 'Your invitation to Acme was used');
-    await here.mailTo(business.owner.user.email);
+    await app.mailTo('meant-for@example.test', 'Your invitation to Acme was used');
+    await app.mailTo(business.owner.user.email);
     const bell = JSON.stringify((await business.owner.get(`/user/${business.owner.user.id}/notifications`)).body);
     expect(bell).toContain('with the invitation you sent to meant-for@example.test');
   });
 
   test('with the key of one business does not open another', async () => {
-    const [business, other] = [await createBusiness(here), await createBusiness(here)];
-    const person = await here.signedIn();
+    const [business, other] = [await createBusiness(app), await createBusiness(app)];
+    const person = await app.signedIn();
     await invite(business, person.user.email);
-    const invite_key = await inviteKey(here, person.user.email);
+    const invite_key = await inviteKey(app, person.user.email);
     expect(codeOf(await person.post('/user/business/join/accept', { invite_key, business_id: other.bid }))).toBe(
       'invite-invalid',
     );
@@ -192,23 +192,23 @@ describe('joining', () => {
   });
 
   test('by naming a business at sign-in or registration does not work', async () => {
-    const business = await createBusiness(here);
-    const person = await here.person();
-    const own = here.browser();
+    const business = await createBusiness(app);
+    const person = await app.person();
+    const own = app.browser();
     await own.post('/user/login', { email: person.email, password, business_id: business.bid });
     expect((await own.get('/user/me')).body.business).toBeNull();
     expect(
-      await here.browser().post(`/user/business/${business.bid}/register`, registration('x'.repeat(43))),
+      await app.browser().post(`/user/business/${business.bid}/register`, registration('x'.repeat(43))),
     ).toMatchObject({ status: 410 });
   });
 });
 
 describe('registering through an invitation', () => {
   test('makes an account with the invited address, proven by the key, and joins', async () => {
-    const business = await createBusiness(here);
+    const business = await createBusiness(app);
     await invite(business, 'ina@example.test', { features: { rss: 'viewer' } });
-    const key = await inviteKey(here, 'ina@example.test');
-    const ina = here.browser();
+    const key = await inviteKey(app, 'ina@example.test');
+    const ina = app.browser();
     const withAddress = { ...registration(key), email: 'somebody-else@example.test' };
     expect(await ina.post(`/user/business/${business.bid}/register`, withAddress)).toMatchObject({ status: 400 });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -223,28 +223,28 @@ describe('registering through an invitation', () => {
       id: business.bid,
       features: { rss: { roles: ['viewer'] } },
     });
-    expect(codeOf(await here.browser().post(`/user/business/${business.bid}/register`, registration(key)))).toBe(
+    expect(codeOf(await app.browser().post(`/user/business/${business.bid}/register`, registration(key)))).toBe(
       'invite-invalid',
     );
   });
 
   test('never touches an account that exists', async () => {
-    const business = await createBusiness(here);
-    const person = await here.person();
+    const business = await createBusiness(app);
+    const person = await app.person();
     await invite(business, person.email);
-    const key = await inviteKey(here, person.email);
-    const answer = await here.browser().post(`/user/business/${business.bid}/register`, registration(key));
+    const key = await inviteKey(app, person.email);
+    const answer = await app.browser().post(`/user/business/${business.bid}/register`, registration(key));
     expect(answer.body).toMatchObject({
       code: 'account-exists',
       error_message: 'There is already an account with this address. Please log in to accept.',
     });
-    expect(await here.browser().post('/user/login', { email: person.email, password })).toMatchObject({ status: 200 });
+    expect(await app.browser().post('/user/login', { email: person.email, password })).toMatchObject({ status: 200 });
   });
 });
 
 test('many people can be invited from CSV, each line with its own result', async () => {
-  const business = await createBusiness(here);
-  const member = await createMember(here, business);
+  const business = await createBusiness(app);
+  const member = await createMember(app, business);
   const csv = [
     'email,roles',
     'one@import.test,contests:editor,rss:viewer',
@@ -263,5 +263,5 @@ test('many people can be invited from CSV, each line with its own result', async
     ['three@import.test', 'false'],
     ['one@import.test', 'false'],
   ]);
-  await here.mailTo('two@import.test');
+  await app.mailTo('two@import.test');
 });

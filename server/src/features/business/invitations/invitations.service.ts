@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
 import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
-import type { Audit, By } from '../../audit/index.ts';
+import type { Audit, Actor } from '../../audit/index.ts';
 import { userStore } from '../../identity/index.ts';
 import { findAssetIds, requireAssetsForRoles } from '../assets/asset-rules.ts';
 import { assetStore } from '../assets/assets.store.ts';
@@ -17,20 +17,20 @@ import { invitationEmail } from './invitation-emails.ts';
 import { type InvitationRow, invitationStore, liveStates } from './invitations.store.ts';
 
 export type InvitationService = ReturnType<typeof invitationService>;
-type Needs = { db: Db; now: Now; random: RandomBytes; mail: Mail; audit: Audit; origin: string };
+type Deps = { db: Db; now: Now; random: RandomBytes; mail: Mail; audit: Audit; origin: string };
 type Draft = z.output<typeof InvitationDraft>;
 
 const importLimit = 200;
 
-export const invitationService = ({ db, now, random, mail, audit, origin }: Needs) => {
+export const invitationService = ({ db, now, random, mail, audit, origin }: Deps) => {
   const expiry = () => new Date(now().getTime() + invitationDays * 24 * 3600 * 1000);
 
-  const sendInvitation = async (tx: Tx, by: By, place: BusinessContext, email: string, key: string) => {
-    const inviter = await userStore(tx).find(by.caller.userId);
+  const sendInvitation = async (tx: Tx, actor: Actor, business: BusinessContext, email: string, key: string) => {
+    const inviter = await userStore(tx).find(actor.caller.userId);
     await mail.send(
       tx,
       email,
-      invitationEmail(place.name, inviter?.name ?? 'The owner', `${origin}/business/join/${key}`),
+      invitationEmail(business.name, inviter?.name ?? 'The owner', `${origin}/business/join/${key}`),
     );
   };
 
@@ -39,38 +39,38 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
     if (known && (await memberStore(tx).findByUser(businessId, known.id))) throw new Problem('already-member');
   };
 
-  const invite = (by: By, place: BusinessContext, { invitee, assets, features }: Draft) =>
+  const invite = (actor: Actor, business: BusinessContext, { invitee, assets, features }: Draft) =>
     db.transaction(async (tx) => {
-      await lockAsOwner(tx, by, place.id);
-      await refuseMember(tx, place.id, invitee);
-      const open = await invitationStore(tx).lockLive(place.id, invitee);
+      await lockAsOwner(tx, actor, business.id);
+      await refuseMember(tx, business.id, invitee);
+      const open = await invitationStore(tx).lockLive(business.id, invitee);
       if (open && open.expiresAt > now()) throw new Problem('already-invited');
       if (open) await invitationStore(tx).update(open.id, { state: 'expired' });
 
-      const owned = await assetStore(tx).list(place.id);
+      const owned = await assetStore(tx).list(business.id);
       requireAssetsForRoles(features, {}, owned);
       const key = newToken(random);
       const row = {
-        businessId: place.id,
+        businessId: business.id,
         email: invitee,
         keyHash: hashToken(key),
         state: 'invited' as const,
         roles: features,
       };
-      const sent = { invitedById: by.caller.userId, createdAt: now(), sentAt: now(), expiresAt: expiry() };
+      const sent = { invitedById: actor.caller.userId, createdAt: now(), sentAt: now(), expiresAt: expiry() };
       if (!(await invitationStore(tx).insert({ ...row, ...sent }, findAssetIds(assets, owned))))
         throw new Problem('already-invited');
-      await sendInvitation(tx, by, place, invitee, key);
-      await audit.record(tx, by, place.id, `Invited ${invitee}`);
+      await sendInvitation(tx, actor, business, invitee, key);
+      await audit.record(tx, actor, business.id, `Invited ${invitee}`);
     });
 
-  const importRow = async (by: By, place: BusinessContext, cells: string[], row: number) => {
+  const importRow = async (actor: Actor, business: BusinessContext, cells: string[], row: number) => {
     const [invitee = '', ...roles] = cells.map((cell) => cell.trim());
     const features = Object.fromEntries(roles.filter(Boolean).map((text) => text.split(':')));
     const draft = InvitationDraft.safeParse({ invitee, features });
     if (!draft.success) return { row, invitee, invited: false, message: draft.error.issues[0]?.message ?? '' };
     try {
-      await invite(by, place, draft.data);
+      await invite(actor, business, draft.data);
       return { row, invitee: draft.data.invitee, invited: true, message: 'Invited' };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -81,8 +81,8 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
   return {
     invite,
 
-    page: async (place: BusinessContext, page: number, search: string) => {
-      const { items, total } = await invitationStore(db).page(place.id, search, pageSize, (page - 1) * pageSize);
+    page: async (business: BusinessContext, page: number, search: string) => {
+      const { items, total } = await invitationStore(db).page(business.id, search, pageSize, (page - 1) * pageSize);
       return {
         items: items.map(({ row, invitedBy, acceptedBy }) => present(row, invitedBy, acceptedBy, now())),
         total,
@@ -92,11 +92,11 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
     },
 
     /** The old key is dead from here on; the new one lives for its own fourteen days. */
-    reinvite: (by: By, place: BusinessContext, invitee: string) =>
+    reinvite: (actor: Actor, business: BusinessContext, invitee: string) =>
       db.transaction(async (tx) => {
-        await lockAsOwner(tx, by, place.id);
-        await refuseMember(tx, place.id, invitee);
-        const open = await invitationStore(tx).lockLive(place.id, invitee);
+        await lockAsOwner(tx, actor, business.id);
+        await refuseMember(tx, business.id, invitee);
+        const open = await invitationStore(tx).lockLive(business.id, invitee);
         if (!open) throw new Problem('invitation-closed');
         const key = newToken(random);
         await invitationStore(tx).update(open.id, {
@@ -105,26 +105,26 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Need
           sentAt: now(),
           expiresAt: expiry(),
         });
-        await sendInvitation(tx, by, place, invitee, key);
-        await audit.record(tx, by, place.id, `Invited ${invitee} again`);
+        await sendInvitation(tx, actor, business, invitee, key);
+        await audit.record(tx, actor, business.id, `Invited ${invitee} again`);
       }),
 
-    cancel: (by: By, place: BusinessContext, invitee: string) =>
+    cancel: (actor: Actor, business: BusinessContext, invitee: string) =>
       db.transaction(async (tx) => {
-        await lockAsOwner(tx, by, place.id);
-        const open = await invitationStore(tx).lockLive(place.id, invitee);
+        await lockAsOwner(tx, actor, business.id);
+        const open = await invitationStore(tx).lockLive(business.id, invitee);
         if (!open) throw new Problem('invitation-closed');
         await invitationStore(tx).update(open.id, { state: 'cancelled' });
-        await audit.record(tx, by, place.id, `Cancelled the invitation of ${invitee}`);
+        await audit.record(tx, actor, business.id, `Cancelled the invitation of ${invitee}`);
       }),
 
     /** Each line stands alone: a bad one says why and keeps none of the others from being sent. */
-    importCsv: async (by: By, place: BusinessContext, csv: string) => {
+    importCsv: async (actor: Actor, business: BusinessContext, csv: string) => {
       const lines = csvRows(csv).filter((cells, index) => !(index === 0 && /^e-?mail$/i.test(cells[0]?.trim() ?? '')));
       if (lines.length > importLimit)
         throw new Problem('invalid-input', { message: `Import at most ${importLimit} people at once.` });
       const rows = [];
-      for (const [index, cells] of lines.entries()) rows.push(await importRow(by, place, cells, index + 1));
+      for (const [index, cells] of lines.entries()) rows.push(await importRow(actor, business, cells, index + 1));
       return { rows };
     },
   };

@@ -5,7 +5,7 @@ import { features, includesRole, roles as roleNames } from '@fanfare/contract/ki
 import type { Member, RoleChoice } from '@fanfare/contract/members';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { Audit, By } from '../../audit/index.ts';
+import type { Audit, Actor } from '../../audit/index.ts';
 import { userStore } from '../../identity/index.ts';
 import type { Notify } from '../../notifications/index.ts';
 import { findAssetIds, presentAssets, requireAssetsForRoles } from '../assets/asset-rules.ts';
@@ -17,12 +17,12 @@ import { type MemberRow, memberStore } from './members.store.ts';
 import { lockAsOwner } from './owner-lock.ts';
 
 export type MemberService = ReturnType<typeof memberService>;
-type Needs = { db: Db; audit: Audit; notify: Notify; requests: RequestService };
+type Deps = { db: Db; audit: Audit; notify: Notify; requests: RequestService };
 
-export const memberService = ({ db, audit, notify, requests }: Needs) => {
+export const memberService = ({ db, audit, notify, requests }: Deps) => {
   /** A member, held with their business by its owner, so that nobody is removed while being made owner. */
-  const holdMember = async (tx: Tx, by: By, place: BusinessContext, find: () => Promise<MemberRow | undefined>) => {
-    const business = await lockAsOwner(tx, by, place.id);
+  const holdMember = async (tx: Tx, actor: Actor, place: BusinessContext, find: () => Promise<MemberRow | undefined>) => {
+    const business = await lockAsOwner(tx, actor, place.id);
     const member = await find();
     if (!member) throw new Problem('not-found');
     return { business, member, isOwner: business.ownerId === member.userId };
@@ -30,20 +30,20 @@ export const memberService = ({ db, audit, notify, requests }: Needs) => {
 
   const nameOf = async (tx: Tx, userId: number) => (await userStore(tx).find(userId))?.name ?? 'Somebody';
 
-  const tell = (tx: Tx, member: MemberRow, place: BusinessContext, title: string, message: string) =>
+  const tell = (tx: Tx, member: MemberRow, business: BusinessContext, title: string, message: string) =>
     notify(tx, {
       userId: member.userId,
-      businessId: place.id,
+      businessId: business.id,
       event: 'access-changed',
-      groupKey: `access:${place.id}`,
+      groupKey: `access:${business.id}`,
       title,
       message,
       link: '/user/business/',
     });
 
   return {
-    page: async (place: BusinessContext, page: number, search: string) => ({
-      ...(await memberStore(db).page(place.id, search, pageSize, (page - 1) * pageSize)),
+    page: async (business: BusinessContext, page: number, search: string) => ({
+      ...(await memberStore(db).page(business.id, search, pageSize, (page - 1) * pageSize)),
       page,
       page_size: pageSize,
     }),
@@ -73,11 +73,11 @@ export const memberService = ({ db, audit, notify, requests }: Needs) => {
       return { features: presentFeatures(held) };
     },
 
-    update: (by: By, place: BusinessContext, memberId: number, change: { assets?: Asset[]; features?: RoleChoice }) =>
+    update: (actor: Actor, business: BusinessContext, memberId: number, change: { assets?: Asset[]; features?: RoleChoice }) =>
       db.transaction(async (tx) => {
-        const { member, isOwner } = await holdMember(tx, by, place, () => memberStore(tx).find(place.id, memberId));
+        const { member, isOwner } = await holdMember(tx, actor, business, () => memberStore(tx).find(business.id, memberId));
         if (isOwner) throw new Problem('owner-has-everything');
-        const owned = await assetStore(tx).list(place.id);
+        const owned = await assetStore(tx).list(business.id);
         if (change.features) {
           requireAssetsForRoles(change.features, await memberStore(tx).roles(member.id), owned);
           await memberStore(tx).setRoles(member.id, change.features);
@@ -85,12 +85,12 @@ export const memberService = ({ db, audit, notify, requests }: Needs) => {
           await requests.removeGranted(tx, member.id, change.features);
         }
         if (change.assets) await assetStore(tx).setForMember(member.id, findAssetIds(change.assets, owned));
-        await audit.record(tx, by, place.id, `Changed what ${await nameOf(tx, member.userId)} may use`);
+        await audit.record(tx, actor, business.id, `Changed what ${await nameOf(tx, member.userId)} may use`);
         await tell(
           tx,
           member,
-          place,
-          `Your access to ${place.name} changed`,
+          business,
+          `Your access to ${business.name} changed`,
           'The owner changed which features and assets you can use.',
         );
         const message = change.assets ? businessMessages.assetsUpdated : 'Access updated successfully.';
@@ -98,13 +98,13 @@ export const memberService = ({ db, audit, notify, requests }: Needs) => {
       }),
 
     /** Hands the business over. The owner the caller believes in must still be the owner: of two at once, one loses. */
-    transfer: (by: By, place: BusinessContext, memberId: number, currentOwnerId: number, staysAsMember: boolean) =>
+    transfer: (actor: Actor, place: BusinessContext, memberId: number, currentOwnerId: number, staysAsMember: boolean) =>
       db.transaction(async (tx) => {
         const business = await businessStore(tx).lock(place.id);
         const member = await memberStore(tx).find(place.id, memberId);
         if (!business || !member) throw new Problem('not-found');
         const isOwner = business.ownerId === member.userId;
-        if (isOwner || business.ownerId !== currentOwnerId || business.ownerId !== by.caller.userId)
+        if (isOwner || business.ownerId !== currentOwnerId || business.ownerId !== actor.caller.userId)
           throw new Problem('owner-changed');
         const previous = await memberStore(tx).findByUser(place.id, business.ownerId);
         await businessStore(tx).update(place.id, { ownerId: member.userId });
@@ -115,7 +115,7 @@ export const memberService = ({ db, audit, notify, requests }: Needs) => {
           await memberStore(tx).update(previous.id, { needsReassignment: true });
         }
         if (previous && !staysAsMember) await memberStore(tx).remove(previous.id);
-        await audit.record(tx, by, place.id, `Made ${await nameOf(tx, member.userId)} the owner`);
+        await audit.record(tx, actor, place.id, `Made ${await nameOf(tx, member.userId)} the owner`);
         await notify(tx, {
           userId: member.userId,
           businessId: place.id,
@@ -132,25 +132,25 @@ export const memberService = ({ db, audit, notify, requests }: Needs) => {
         });
       }),
 
-    remove: (by: By, place: BusinessContext, userId: number) =>
+    remove: (actor: Actor, business: BusinessContext, userId: number) =>
       db.transaction(async (tx) => {
-        const { member, isOwner } = await holdMember(tx, by, place, () => memberStore(tx).findByUser(place.id, userId));
+        const { member, isOwner } = await holdMember(tx, actor, business, () => memberStore(tx).findByUser(business.id, userId));
         if (isOwner) throw new Problem('owner-must-transfer');
         await memberStore(tx).remove(member.id);
-        await businessStore(tx).removeDefault(userId, place.id);
-        await audit.record(tx, by, place.id, `Removed ${await nameOf(tx, userId)}`);
+        await businessStore(tx).removeDefault(userId, business.id);
+        await audit.record(tx, actor, business.id, `Removed ${await nameOf(tx, userId)}`);
         await tell(
           tx,
           member,
-          place,
-          `You no longer belong to ${place.name}`,
+          business,
+          `You no longer belong to ${business.name}`,
           'The owner removed you from this business.',
         );
       }),
 
-    leave: (by: By, place: BusinessContext) =>
+    leave: (actor: Actor, place: BusinessContext) =>
       db.transaction(async (tx) => {
-        const { userId } = by.caller;
+        const { userId } = actor.caller;
         const business = await businessStore(tx).lock(place.id);
         const member = await memberStore(tx).findByUser(place.id, userId);
         if (!business || !member) throw new Problem('not-found');
@@ -158,7 +158,7 @@ export const memberService = ({ db, audit, notify, requests }: Needs) => {
         await memberStore(tx).remove(member.id);
         await businessStore(tx).removeDefault(userId, place.id);
         const name = await nameOf(tx, userId);
-        await audit.record(tx, by, place.id, `${name} left the business`);
+        await audit.record(tx, actor, place.id, `${name} left the business`);
         await notify(tx, {
           userId: business.ownerId,
           businessId: place.id,

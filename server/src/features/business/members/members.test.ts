@@ -10,9 +10,9 @@ import {
 } from '../../../../test/fixtures/business.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp({ sources: exampleSources });
+  app = await createTestApp({ sources: exampleSources });
 });
 
 const unread = async (who: {
@@ -22,9 +22,9 @@ const unread = async (who: {
 
 describe('a member', () => {
   test('sees only their own features, the owner sees everybody’s', async () => {
-    const business = await createBusiness(here);
-    const member = await createMember(here, business, { contests: 'editor' });
-    const other = await createMember(here, business);
+    const business = await createBusiness(app);
+    const member = await createMember(app, business, { contests: 'editor' });
+    const other = await createMember(app, business);
     const path = `/user/business/${business.bid}/member/${member.user.id}/features`;
     const expected = {
       features: {
@@ -42,8 +42,8 @@ describe('a member', () => {
   });
 
   test('may not do what is the owner’s, and is told whom to ask', async () => {
-    const business = await createBusiness(here, { assets: [examplePage] });
-    const member = await createMember(here, business, { contests: 'manager' });
+    const business = await createBusiness(app, { assets: [examplePage] });
+    const member = await createMember(app, business, { contests: 'manager' });
     const answers = [
       await member.post(`/user/business/${business.bid}/update`, {
         business_name: 'Taken over',
@@ -72,8 +72,8 @@ describe('a member', () => {
   });
 
   test('is given roles and assets that count from their next call on', async () => {
-    const business = await createBusiness(here, { assets: [examplePage, exampleAccount] });
-    const member = await createMember(here, business);
+    const business = await createBusiness(app, { assets: [examplePage, exampleAccount] });
+    const member = await createMember(app, business);
     expect((await member.get('/user/me')).body.business).toMatchObject({ is_owner: false, features: {} });
     const change = { features: { facebook_ads_manager: 'publisher' }, assets: [examplePage] };
     expect(
@@ -93,8 +93,8 @@ describe('a member', () => {
   });
 
   test('cannot be given a role whose assets the business lacks', async () => {
-    const business = await createBusiness(here, { assets: [examplePage] });
-    const member = await createMember(here, business);
+    const business = await createBusiness(app, { assets: [examplePage] });
+    const member = await createMember(app, business);
     const give = (features: object) =>
       business.owner.post(`/user/business/${business.bid}/member/${member.memberId}/update`, { features });
     expect((await give({ facebook_ads_manager: 'viewer' })).body).toMatchObject({
@@ -109,8 +109,8 @@ describe('a member', () => {
   });
 
   test('cannot be given an asset the business does not have', async () => {
-    const business = await createBusiness(here, { assets: [examplePage] });
-    const member = await createMember(here, business);
+    const business = await createBusiness(app, { assets: [examplePage] });
+    const member = await createMember(app, business);
     const answer = await business.owner.post(`/user/business/${business.bid}/member/${member.memberId}/update`, {
       assets: [exampleSite],
     });
@@ -118,8 +118,8 @@ describe('a member', () => {
   });
 
   test('who uses an asset is named before it is taken away, and loses it with it', async () => {
-    const business = await createBusiness(here, { assets: [examplePage, exampleAccount] });
-    const member = await createMember(here, business, {}, [examplePage]);
+    const business = await createBusiness(app, { assets: [examplePage, exampleAccount] });
+    const member = await createMember(app, business, {}, [examplePage]);
     const update = { business_name: 'Acme', assets: [exampleAccount] };
     const path = `/user/business/${business.bid}/update`;
     const affected_members = [{ id: member.memberId, name: member.user.name, assets: ['Our page'] }];
@@ -135,8 +135,8 @@ describe('a member', () => {
   });
 
   test('who is removed is out at the next call', async () => {
-    const business = await createBusiness(here);
-    const member = await createMember(here, business);
+    const business = await createBusiness(app);
+    const member = await createMember(app, business);
     await member.post(`/user/business/${business.bid}/set`);
     const remove = { user_id: member.user.id, business_id: business.bid };
     expect(await business.owner.post(`/user/business/${business.bid}/user/delete/`, remove)).toMatchObject({
@@ -150,8 +150,8 @@ describe('a member', () => {
   });
 
   test('may leave, the owner may not', async () => {
-    const business = await createBusiness(here);
-    const member = await createMember(here, business);
+    const business = await createBusiness(app);
+    const member = await createMember(app, business);
     expect(await member.post(`/user/business/${business.bid}/leave`)).toMatchObject({ status: 200 });
     expect(codeOf(await business.owner.post(`/user/business/${business.bid}/leave`))).toBe('owner-must-transfer');
     expect(
@@ -163,8 +163,8 @@ describe('a member', () => {
   });
 
   test('asks the owner in one click, and the link leads to exactly that step', async () => {
-    const business = await createBusiness(here);
-    const member = await createMember(here, business);
+    const business = await createBusiness(app);
+    const member = await createMember(app, business);
     const ask = { step: 'role', feature: 'contests', role: 'publisher' };
     await member.post(`/user/business/${business.bid}/ask_owner`, ask);
     await member.post(`/user/business/${business.bid}/ask_owner`, ask);
@@ -188,8 +188,8 @@ describe('ownership', () => {
   ) => who.post(`/user/business/${bid}/member/${mid}/owner`, { current_owner_id: from, stay_as_member: stay });
 
   test('goes to a member; the old owner stays without features until somebody gives them some', async () => {
-    const business = await createBusiness(here);
-    const member = await createMember(here, business);
+    const business = await createBusiness(app);
+    const member = await createMember(app, business);
     expect(await transfer(business.owner, business.bid, member.memberId, business.owner.user.id)).toMatchObject({
       status: 200,
     });
@@ -205,16 +205,16 @@ describe('ownership', () => {
   });
 
   test('can be handed over without staying', async () => {
-    const business = await createBusiness(here);
-    const member = await createMember(here, business);
+    const business = await createBusiness(app);
+    const member = await createMember(app, business);
     await transfer(business.owner, business.bid, member.memberId, business.owner.user.id, false);
     expect(await business.owner.get(`/user/business/${business.bid}`)).toMatchObject({ status: 404 });
   });
 
   test('handed over many times at once ends with exactly one owner', async () => {
-    const business = await createBusiness(here);
+    const business = await createBusiness(app);
     const members = [];
-    for (let n = 0; n < 4; n++) members.push(await createMember(here, business));
+    for (let n = 0; n < 4; n++) members.push(await createMember(app, business));
     const answers = await Promise.all(
       [...members, ...members].map(({ memberId }) =>
         transfer(business.owner, business.bid, memberId, business.owner.user.id),
@@ -231,9 +231,9 @@ describe('ownership', () => {
   });
 
   test('cannot be given to somebody outside, nor in the name of somebody who is not the owner', async () => {
-    const [business, other] = [await createBusiness(here), await createBusiness(here)];
-    const member = await createMember(here, business);
-    const stranger = await createMember(here, other);
+    const [business, other] = [await createBusiness(app), await createBusiness(app)];
+    const member = await createMember(app, business);
+    const stranger = await createMember(app, other);
     expect(await transfer(business.owner, business.bid, stranger.memberId, business.owner.user.id)).toMatchObject({
       status: 404,
     });
@@ -242,8 +242,8 @@ describe('ownership', () => {
 });
 
 test('what the owner did is in the history, and only added to', async () => {
-  const business = await createBusiness(here, { name: 'Remembered', assets: [examplePage] });
-  await createMember(here, business);
+  const business = await createBusiness(app, { name: 'Remembered', assets: [examplePage] });
+  await createMember(app, business);
   const { body } = await business.owner.get(`/user/business/${business.bid}/audit`);
   const told = Object.values(body.items ?? {}).map((entry) => String(entry?.what));
   expect(told).toEqual(
@@ -257,5 +257,5 @@ test('what the owner did is in the history, and only added to', async () => {
   const csv = await business.owner.get(`/user/business/${business.bid}/audit/export`);
   expect(csv.headers['content-type']).toContain('text/csv');
   expect(csv.text).toContain('Created the business Remembered');
-  await expect(here.rewriteHistory()).rejects.toThrow();
+  await expect(app.rewriteHistory()).rejects.toThrow();
 });

@@ -15,21 +15,21 @@ export const membershipSummary =
   async (caller: Caller): Promise<Pick<Me, 'business' | 'businesses'>> => {
     const places = membershipStore(db);
     const chosen = caller.businessId === null ? undefined : await places.find(caller.userId, caller.businessId);
-    const place = chosen ?? (await places.findFirst(caller.userId));
+    const business = chosen ?? (await places.findFirst(caller.userId));
     const businesses = await places.newest(caller.userId, shownInSwitch);
-    if (!place) return { business: null, businesses };
+    if (!business) return { business: null, businesses };
     const hasChosen = chosen !== undefined || businesses.length < 2 || (await places.hasDefault(caller.userId));
-    const held = place.isOwner ? everyRole : Object.entries(place.roles);
+    const held = business.isOwner ? everyRole : Object.entries(business.roles);
     const features = held.map(([feature, role]) => [
       feature,
       { roles: roleNames.filter((lower) => includesRole(role, lower)) },
     ]);
     return {
       business: {
-        id: place.id,
-        business_name: place.name,
-        access_level: place.accessLevel,
-        is_owner: place.isOwner,
+        id: business.id,
+        business_name: business.name,
+        access_level: business.accessLevel,
+        is_owner: business.isOwner,
         features: Object.fromEntries(features),
         prompt_for_select: !hasChosen,
       },

@@ -9,9 +9,9 @@ import {
 } from '../../../../test/fixtures/business.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp({ sources: exampleSources });
+  app = await createTestApp({ sources: exampleSources });
 });
 
 type Business = Awaited<ReturnType<typeof createBusiness>>;
@@ -30,8 +30,8 @@ const rolesOf = async ({ owner, bid }: Business, mid: number) =>
 
 describe('what members ask the owner for', () => {
   test('waits in the owner’s list, once however often it is asked', async () => {
-    const business = await createBusiness(here);
-    const member = await createMember(here, business);
+    const business = await createBusiness(app);
+    const member = await createMember(app, business);
     await ask(member, business.bid);
     await ask(member, business.bid, { ...contests, role: 'publisher' });
     await ask(member, business.bid, { step: 'asset', asset_type: 'site' });
@@ -49,8 +49,8 @@ describe('what members ask the owner for', () => {
   });
 
   test('is given with one click, and the member is told', async () => {
-    const business = await createBusiness(here);
-    const member = await createMember(here, business, { reports: 'viewer' });
+    const business = await createBusiness(app);
+    const member = await createMember(app, business, { reports: 'viewer' });
     await ask(member, business.bid);
     const [request] = await open(business);
     expect(await answer(business.owner, business.bid, request?.id, 'accept')).toMatchObject({ status: 200 });
@@ -60,8 +60,8 @@ describe('what members ask the owner for', () => {
   });
 
   test('is declined kindly, and nothing changes', async () => {
-    const business = await createBusiness(here);
-    const member = await createMember(here, business);
+    const business = await createBusiness(app);
+    const member = await createMember(app, business);
     await ask(member, business.bid);
     const [request] = await open(business);
     expect(await answer(business.owner, business.bid, request?.id, 'decline')).toMatchObject({ status: 200 });
@@ -74,8 +74,8 @@ describe('what members ask the owner for', () => {
   });
 
   test('is answered once, by one of many answers at once', async () => {
-    const business = await createBusiness(here);
-    const member = await createMember(here, business);
+    const business = await createBusiness(app);
+    const member = await createMember(app, business);
     await ask(member, business.bid);
     const [request] = await open(business);
     const answers = await Promise.all(
@@ -91,8 +91,8 @@ describe('what members ask the owner for', () => {
   });
 
   test('stays in the list when what it needs is missing', async () => {
-    const business = await createBusiness(here, { assets: [examplePage] });
-    const member = await createMember(here, business);
+    const business = await createBusiness(app, { assets: [examplePage] });
+    const member = await createMember(app, business);
     await ask(member, business.bid, { step: 'role', feature: 'content', role: 'editor' });
     const [request] = await open(business);
     expect((await answer(business.owner, business.bid, request?.id, 'accept')).body).toMatchObject({
@@ -102,8 +102,8 @@ describe('what members ask the owner for', () => {
   });
 
   test('leaves the list when the owner gives it on the member’s own page', async () => {
-    const business = await createBusiness(here);
-    const member = await createMember(here, business);
+    const business = await createBusiness(app);
+    const member = await createMember(app, business);
     await ask(member, business.bid);
     await ask(member, business.bid, { step: 'role', feature: 'reports', role: 'manager' });
     await business.owner.post(`/user/business/${business.bid}/member/${member.memberId}/update`, {
@@ -113,8 +113,8 @@ describe('what members ask the owner for', () => {
   });
 
   test('cannot be a role they hold already, nor anything the owner has', async () => {
-    const business = await createBusiness(here);
-    const member = await createMember(here, business, { contests: 'publisher' });
+    const business = await createBusiness(app);
+    const member = await createMember(app, business, { contests: 'publisher' });
     expect(codeOf(await ask(member, business.bid))).toBe('role-held');
     expect(await ask(member, business.bid, { ...contests, role: 'manager' })).toMatchObject({ status: 200 });
     expect(codeOf(await ask(business.owner, business.bid))).toBe('owner-has-everything');
@@ -122,8 +122,8 @@ describe('what members ask the owner for', () => {
   });
 
   test('belongs to its business: another owner can neither see nor answer it', async () => {
-    const [business, rival] = [await createBusiness(here), await createBusiness(here)];
-    await ask(await createMember(here, business), business.bid);
+    const [business, rival] = [await createBusiness(app), await createBusiness(app)];
+    await ask(await createMember(app, business), business.bid);
     const [request] = await open(business);
     expect(await open(rival)).toEqual([]);
     expect(await answer(rival.owner, rival.bid, request?.id, 'accept')).toMatchObject({ status: 404 });
@@ -131,8 +131,8 @@ describe('what members ask the owner for', () => {
   });
 
   test('goes with the member who leaves', async () => {
-    const business = await createBusiness(here);
-    const member = await createMember(here, business);
+    const business = await createBusiness(app);
+    const member = await createMember(app, business);
     await ask(member, business.bid);
     await member.post(`/user/business/${business.bid}/leave`);
     expect(await open(business)).toEqual([]);

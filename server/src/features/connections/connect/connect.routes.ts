@@ -1,22 +1,22 @@
 import { connectCalls as calls, connectPaths } from '@fanfare/contract/connect-calls';
 import { type Caller, defineRoutes, Problem } from '../../../platform/http/index.ts';
-import type { By } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
 import { withConnectorErrors } from '../connector-errors.ts';
 import type { Services } from '../index.ts';
 import { scopesToAsk } from '../scopes.ts';
 
 export type OpenNotification = (caller: Caller, id: number) => Promise<{ link: string }>;
-type Needs = Services & { openNotification: OpenNotification };
+type Deps = Services & { openNotification: OpenNotification };
 
 const done = { success: true } as const;
 
-export const connectRoutes = ({ service, connecting, named, openNotification }: Needs) =>
+export const connectRoutes = ({ service, connecting, named, openNotification }: Deps) =>
   defineRoutes(calls, {
-    'POST /facebook/connect': async ({ body, business, ...by }) => {
-      const id = body.notif_id === undefined ? undefined : await connectionIn(openNotification, by, body.notif_id);
+    'POST /facebook/connect': async ({ body, business, ...actor }) => {
+      const id = body.notif_id === undefined ? undefined : await connectionIn(openNotification, actor, body.notif_id);
       if (id === undefined) return { template: connectPaths.facebook };
       try {
-        const { problem } = await service.check(by, business, id);
+        const { problem } = await service.check(actor, business, id);
         return problem ? { error: problem.sentence, template: `${connectPaths.facebook}?reconnect=${id}` } : {};
       } catch (error) {
         if (error instanceof Problem && error.code === 'not-found') throw error;
@@ -24,13 +24,13 @@ export const connectRoutes = ({ service, connecting, named, openNotification }: 
         return { error: message, template: `${connectPaths.facebook}?reconnect=${id}` };
       }
     },
-    'POST /facebook/delete': async ({ body, business, ...by }) => {
-      await service.disconnectAccount(by, business, 'facebook', body.facebookId);
+    'POST /facebook/delete': async ({ body, business, ...actor }) => {
+      await service.disconnectAccount(actor, business, 'facebook', body.facebookId);
       return done;
     },
-    'POST /facebook/app/save': async ({ body, business, ...by }) => ({
+    'POST /facebook/app/save': async ({ body, business, ...actor }) => ({
       ...done,
-      app: await named.saveFacebookApp(by, business, body),
+      app: await named.saveFacebookApp(actor, business, body),
     }),
     'GET /facebook/app': async ({ business }) => ({ app: await named.facebookApp(business) }),
     'GET /facebook/{id}/profile': ({ params, query, business }) =>
@@ -39,40 +39,40 @@ export const connectRoutes = ({ service, connecting, named, openNotification }: 
       withConnectorErrors(() => service.perms(business, body, true)),
     'POST /facebook/settings/verify_features': ({ body, business }) => service.perms(business, body, false),
 
-    'POST /twitter/delete': async ({ body, business, ...by }) => {
-      await service.disconnectAccount(by, business, 'twitter', body.twitterId);
+    'POST /twitter/delete': async ({ body, business, ...actor }) => {
+      await service.disconnectAccount(actor, business, 'twitter', body.twitterId);
       return done;
     },
-    'POST /pinterest/delete': async ({ body, business, ...by }) => {
-      await service.disconnectAccount(by, business, 'pinterest', body.pinterestId);
+    'POST /pinterest/delete': async ({ body, business, ...actor }) => {
+      await service.disconnectAccount(actor, business, 'pinterest', body.pinterestId);
       return done;
     },
-    'POST /pinterest/user/reauth': async ({ business, ...by }) => ({
-      pinterest_login_url: await connecting.begin(by, business, {
+    'POST /pinterest/user/reauth': async ({ business, ...actor }) => ({
+      pinterest_login_url: await connecting.begin(actor, business, {
         network: 'pinterest',
         scopes: scopesToAsk(service.profile('pinterest')),
       }),
     }),
-    'POST /nativeads/connect': async ({ body, business, ...by }) => ({
+    'POST /nativeads/connect': async ({ body, business, ...actor }) => ({
       ...done,
-      account: await named.connectNativeAds(by, business, body.nativeads_username),
+      account: await named.connectNativeAds(actor, business, body.nativeads_username),
     }),
-    'POST /nativeads/disconnect': async ({ body, business, ...by }) => {
-      await service.disconnectNativeAds(by, business, body.nativeads_id);
+    'POST /nativeads/disconnect': async ({ body, business, ...actor }) => {
+      await service.disconnectNativeAds(actor, business, body.nativeads_id);
       return done;
     },
-    'POST /google/adwords_disconnect': async ({ body, business, ...by }) => {
-      await service.disconnectReached(by, business, body.customer_id);
+    'POST /google/adwords_disconnect': async ({ body, business, ...actor }) => {
+      await service.disconnectReached(actor, business, body.customer_id);
       return done;
     },
-    'POST /wordpress/connect': async ({ body, business, ...by }) => ({
+    'POST /wordpress/connect': async ({ body, business, ...actor }) => ({
       ...done,
-      id: await named.connectWordPress(by, business, body),
+      id: await named.connectWordPress(actor, business, body),
     }),
   });
 
 /** The connection a notification of the caller's is about. */
-const connectionIn = async (open: OpenNotification, { caller }: By, notificationId: number) => {
+const connectionIn = async (open: OpenNotification, { caller }: Actor, notificationId: number) => {
   const { link } = await open(caller, notificationId);
   const id = /[?&]connection=(\d+)/.exec(link)?.[1];
   if (!id) throw new Problem('not-found');

@@ -4,7 +4,7 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { type NetworkName, networkLabels } from '@fanfare/contract/networks/names';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import type { Audit, By } from '../../audit/index.ts';
+import type { Audit, Actor } from '../../audit/index.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
 import type { Networks } from '../grants/grant-encoding.ts';
 import type { Grants } from '../grants/grants.service.ts';
@@ -13,13 +13,13 @@ import { noProblem } from '../incidents.service.ts';
 import { personOf } from '../reachable/reachable-assets.ts';
 
 export type Keeping = ReturnType<typeof connectionUpsertService>;
-type Needs = { db: Db; now: Now; audit: Audit; networks: Networks; grants: Grants; health: HealthService };
+type Deps = { db: Db; now: Now; audit: Audit; networks: Networks; grants: Grants; health: HealthService };
 
 /** Makes a connection of what a network gave, in place: the same account is one row, however often it is connected. */
-export const connectionUpsertService = ({ db, now, audit, networks, grants, health }: Needs) => {
-  const rowOf = (by: By, businessId: number, network: NetworkName, account: RemoteAccount, grant?: Grant) =>
+export const connectionUpsertService = ({ db, now, audit, networks, grants, health }: Deps) => {
+  const rowOf = (actor: Actor, businessId: number, network: NetworkName, account: RemoteAccount, grant?: Grant) =>
     db.transaction(async (tx) => {
-      const { userId } = by.caller;
+      const { userId } = actor.caller;
       const facts = { userId, name: account.name, connectedAt: now() };
       const fresh = { businessId, network, mode: networks.mode, remoteId: account.id, ...facts };
       const held = await connectionStore(tx).hold(fresh);
@@ -37,7 +37,7 @@ export const connectionUpsertService = ({ db, now, audit, networks, grants, heal
       const scopes = grant && grant.scopes.length > 0 ? ` (${grant.scopes.join(', ')})` : '';
       await audit.record(
         tx,
-        by,
+        actor,
         businessId,
         `Connected ${networkLabels[network]} as ${account.name}, ${account.id}${scopes}`,
       );
@@ -51,8 +51,8 @@ export const connectionUpsertService = ({ db, now, audit, networks, grants, heal
     },
 
     /** What a person granted. The account is connected even when its pages cannot be read right away. */
-    saveGrant: async (by: By, businessId: number, { network }: Connector, grant: Grant, asked: readonly string[]) => {
-      const { id } = await rowOf(by, businessId, network, grant.account, grant);
+    saveGrant: async (actor: Actor, businessId: number, { network }: Connector, grant: Grant, asked: readonly string[]) => {
+      const { id } = await rowOf(actor, businessId, network, grant.account, grant);
       const row = await connectionStore(db).find(businessId, id);
       if (!row) throw new Error('The connection vanished right after it was made.');
       let trouble: string | undefined;
@@ -68,13 +68,13 @@ export const connectionUpsertService = ({ db, now, audit, networks, grants, heal
 
     /** An account that needs nobody's permission: it is known by name to the product's own access. */
     saveNamedAccount: async (
-      by: By,
+      actor: Actor,
       businessId: number,
       network: NetworkName,
       account: RemoteAccount,
       isUsable: boolean,
     ) => {
-      const row = await rowOf(by, businessId, network, account);
+      const row = await rowOf(actor, businessId, network, account);
       await db.transaction((tx) => health.keepReach(tx, row, personOf(network, account, isUsable)));
       return row;
     },

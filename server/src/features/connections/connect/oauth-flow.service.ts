@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
 import type { Vault } from '../../../platform/secrets/index.ts';
-import type { By } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
 import type { Networks } from '../grants/grant-encoding.ts';
 import { listAccounts } from '../reachable/reachable-assets.ts';
@@ -17,7 +17,7 @@ import type { Keeping } from './connection-upsert.service.ts';
 import { type AttemptRow, oauthAttemptStore } from './oauth-attempts.store.ts';
 
 export type Connecting = ReturnType<typeof oauthFlowService>;
-type Needs = {
+type Deps = {
   db: Db;
   vault: Vault;
   now: Now;
@@ -43,7 +43,7 @@ type Ending = Pick<AttemptRow, 'outcome' | 'message'> & {
 };
 
 /** A person's way to a network's consent page and back. */
-export const oauthFlowService = ({ db, vault, now, random, origin, networks, keeping }: Needs) => {
+export const oauthFlowService = ({ db, vault, now, random, origin, networks, keeping }: Deps) => {
   const connectorOf = (network: NetworkName) => {
     const connector = networks.find(network);
     const { authorizer, callback } = connector ?? {};
@@ -79,7 +79,7 @@ export const oauthFlowService = ({ db, vault, now, random, origin, networks, kee
   };
 
   /** What became of the visit, with the network's words; the person is told by the page they come back to. */
-  const settle = async (by: By, attempt: AttemptRow, connector: Connector, code: string): Promise<Ending> => {
+  const settle = async (actor: Actor, attempt: AttemptRow, connector: Connector, code: string): Promise<Ending> => {
     const label = networkLabels[attempt.network];
     let grant: Grant;
     let accounts: RemoteAccount[];
@@ -93,7 +93,7 @@ export const oauthFlowService = ({ db, vault, now, random, origin, networks, kee
     const chosen = await chosenOf(attempt, accounts);
     if ('message' in chosen) return { outcome: 'failed', message: chosen.message };
     grant = { ...grant, account: chosen };
-    const { row, missing, trouble } = await keeping.saveGrant(by, attempt.businessId, connector, grant, attempt.scopes);
+    const { row, missing, trouble } = await keeping.saveGrant(actor, attempt.businessId, connector, grant, attempt.scopes);
     const connected = `${row.name} is connected.`;
     if (trouble) return { outcome: 'connected', message: `${connected} ${trouble}`, connectionId: row.id };
     if (missing.length === 0) return { outcome: 'connected', message: connected, connectionId: row.id };
@@ -103,8 +103,8 @@ export const oauthFlowService = ({ db, vault, now, random, origin, networks, kee
 
   return {
     /** Makes a state for one visit by one session, and says where the network asks. */
-    begin: async (by: By, place: BusinessContext, { network, scopes, connection, rerequest, loginHint }: Beginning) => {
-      const { sessionId, userId } = by.caller;
+    begin: async (actor: Actor, business: BusinessContext, { network, scopes, connection, rerequest, loginHint }: Beginning) => {
+      const { sessionId, userId } = actor.caller;
       if (sessionId === null) throw new Problem('session-only');
       const { authorizer } = connectorOf(network);
       const state = newToken(random);
@@ -115,7 +115,7 @@ export const oauthFlowService = ({ db, vault, now, random, origin, networks, kee
           stateHash: hashToken(state),
           sessionId,
           userId,
-          businessId: place.id,
+          businessId: business.id,
           network,
           mode: networks.mode,
           connectionId: connection?.id ?? null,
@@ -123,7 +123,7 @@ export const oauthFlowService = ({ db, vault, now, random, origin, networks, kee
           secretId,
           outcome: 'waiting',
           message: `Waiting for ${networkLabels[network]}.`,
-          requestId: by.client.requestId,
+          requestId: actor.client.requestId,
           begunAt: now(),
           endsAt: new Date(now().getTime() + attemptMinutes * 60_000),
         });
@@ -139,8 +139,8 @@ export const oauthFlowService = ({ db, vault, now, random, origin, networks, kee
     },
 
     /** The way back. Answers the attempt it was, or nothing when the state is nobody's. */
-    finish: async (by: By, network: NetworkName, query: Record<string, string>): Promise<number | undefined> => {
-      const { sessionId, userId } = by.caller;
+    finish: async (actor: Actor, network: NetworkName, query: Record<string, string>): Promise<number | undefined> => {
+      const { sessionId, userId } = actor.caller;
       if (sessionId === null) return undefined;
       const { connector, callback } = connectorOf(network);
       const answer = callback.read(query);
@@ -150,29 +150,29 @@ export const oauthFlowService = ({ db, vault, now, random, origin, networks, kee
       const label = networkLabels[network];
       const ending: Ending =
         answer.outcome === 'code'
-          ? await settle(by, attempt, connector, answer.code)
+          ? await settle(actor, attempt, connector, answer.code)
           : answer.outcome === 'denied'
             ? { outcome: 'denied', message: `You did not allow it, so nothing was connected. ${label} was told no.` }
             : { outcome: 'failed', message: `${label} sent you back without a permission.`, words: answer.words };
       await db.transaction(async (tx) => {
         const { words = null, connectionId, ...told } = ending;
-        const change = { ...told, words, secretId: null, requestId: by.client.requestId };
+        const change = { ...told, words, secretId: null, requestId: actor.client.requestId };
         await oauthAttemptStore(tx).update(attempt.id, connectionId ? { ...change, connectionId } : change);
         if (attempt.secretId !== null) await vault.remove(tx, attempt.secretId);
       });
       return attempt.id;
     },
 
-    attempt: async (by: By, id: number): Promise<Attempt> => {
-      const row = await oauthAttemptStore(db).ofPersonEverywhere(by.caller.userId, id);
+    attempt: async (actor: Actor, id: number): Promise<Attempt> => {
+      const row = await oauthAttemptStore(db).ofPersonEverywhere(actor.caller.userId, id);
       if (!row) throw new Problem('not-found');
       return present(row);
     },
 
     /** The owner sees everybody's, a member their own. */
-    attempts: async ({ caller }: By, place: BusinessContext): Promise<Attempt[]> => {
-      const whose = place.isOwner ? undefined : caller.userId;
-      return (await oauthAttemptStore(db).latest(place.id, attemptsKept, whose)).map(present);
+    attempts: async ({ caller }: Actor, business: BusinessContext): Promise<Attempt[]> => {
+      const whose = business.isOwner ? undefined : caller.userId;
+      return (await oauthAttemptStore(db).latest(business.id, attemptsKept, whose)).map(present);
     },
 
     /** Forgets visits of the past; what the verifiers protected is long over. */

@@ -35,7 +35,7 @@ const doors: [string, NetworkName][] = [
 /** Where popups open and come back to. Each sends the browser on: to the network, or to the page that tells how it went. */
 export const oauthRedirects = ({ service, connecting }: Services): RedirectRoute[] => [
   ...doors.map(([path, network]) =>
-    redirectRoute(path, Ask, async ({ query, business, ...by }) => {
+    redirectRoute(path, Ask, async ({ query, business, ...actor }) => {
       if (!business) throw new Problem('no-business');
       const profile = service.profile(network);
       const offered = scopesToAsk(profile, query.feature);
@@ -48,12 +48,12 @@ export const oauthRedirects = ({ service, connecting }: Services): RedirectRoute
           ? await service.account(business.id, network, query.google_account_id)
           : undefined;
       const { rerequest, email: loginHint } = query;
-      return connecting.begin(by, business, { network, scopes, connection, rerequest, loginHint });
+      return connecting.begin(actor, business, { network, scopes, connection, rerequest, loginHint });
     }),
   ),
   ...networkNames.map((network: NetworkName) =>
-    redirectRoute(callbackPath(network), Answer, async ({ query, business: _, ...by }) => {
-      const attempt = await connecting.finish(by, network, query);
+    redirectRoute(callbackPath(network), Answer, async ({ query, business: _, ...actor }) => {
+      const attempt = await connecting.finish(actor, network, query);
       return attempt === undefined ? `${donePath}?problem=link-expired` : `${donePath}?attempt=${attempt}`;
     }),
   ),

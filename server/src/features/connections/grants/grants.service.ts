@@ -10,7 +10,7 @@ import type { Incidents } from '../incidents.service.ts';
 import { grantSecretContext, mergeGrants, type Networks, parseGrant, serializeGrant } from './grant-encoding.ts';
 
 export type Grants = ReturnType<typeof grantService>;
-type Needs = {
+type Deps = {
   db: Db;
   vault: Vault;
   now: Now;
@@ -25,7 +25,7 @@ const renewalMs = 60_000;
 const waitMs = 250;
 
 /** Keeps, opens and renews what people granted. Nothing else in the product sees a token. */
-export const grantService = ({ db, vault, now, sleep, networks, incidents }: Needs) => {
+export const grantService = ({ db, vault, now, sleep, networks, incidents }: Deps) => {
   const connectorOf = ({ network, mode }: ConnectionRow): Connector => {
     const connector = mode === networks.mode ? networks.find(network) : undefined;
     if (!connector) throw new Problem('network-not-set-up');

@@ -9,11 +9,11 @@ import { warningFor } from '../presenter.ts';
 import { reachableAssetStore } from './reachable-assets.store.ts';
 import { networksFor } from './reachable-assets.ts';
 
-type Needs = { db: Db; mode: Mode; grants: Grants };
+type Deps = { db: Db; mode: Mode; grants: Grants };
 
 /** What a business can use because its people connected their accounts. */
 export const connectedAssetSource =
-  ({ db, mode }: Pick<Needs, 'db' | 'mode'>): AssetSource =>
+  ({ db, mode }: Pick<Deps, 'db' | 'mode'>): AssetSource =>
   async (businessId, type) => {
     if (!(await reachableAssetStore(db).hasAny(businessId, mode, networksFor(type)))) return undefined;
     const rows = await reachableAssetStore(db).findByType(businessId, mode, type);
@@ -23,7 +23,7 @@ export const connectedAssetSource =
   };
 
 /** Pixels live at the network: asked for when somebody looks, never kept here. */
-export const connectedPixelSource = ({ db, mode, grants }: Needs): PixelSource => {
+export const connectedPixelSource = ({ db, mode, grants }: Deps): PixelSource => {
   const accounts = (businessId: number) => reachableAssetStore(db).findByType(businessId, mode, 'facebook_adaccount');
 
   return {

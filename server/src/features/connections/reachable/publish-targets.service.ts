@@ -29,13 +29,13 @@ export type Target = {
   granted: readonly string[];
 };
 type Address = { network: NetworkName; remoteId: string };
-type Needs = { db: Db; vault: Vault; grants: Grants; incidents: Incidents };
+type Deps = { db: Db; vault: Vault; grants: Grants; incidents: Incidents };
 
 /** Networks one posts to as the connected account itself. */
 const asThemselves: readonly NetworkName[] = ['x', 'linkedin', 'pinterest'];
 
 /** Where a business can publish, and how to act there. */
-export const publishTargetService = ({ db, vault, grants, incidents }: Needs) => {
+export const publishTargetService = ({ db, vault, grants, incidents }: Deps) => {
   const everything = async (businessId: number) => {
     const rows = (await connectionStore(db).list(businessId)).map(({ row }) => row);
     const reach = await reachableAssetStore(db).findByConnections(rows.map(({ id }) => id));

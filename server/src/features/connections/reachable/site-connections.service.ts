@@ -8,10 +8,10 @@ import type { Grants } from '../grants/grants.service.ts';
 export type SiteConnections = ReturnType<typeof siteConnectionService>;
 /** Somebody's own site that a business is connected to. */
 export type SiteConnection = { id: number; remoteId: string; name: string };
-type Needs = { db: Db; grants: Grants };
+type Deps = { db: Db; grants: Grants };
 
 /** The sites of others, as far as people gave the business a key to them. */
-export const siteConnectionService = ({ db, grants }: Needs) => {
+export const siteConnectionService = ({ db, grants }: Deps) => {
   const held = async (businessId: number, id: number): Promise<ConnectionRow> => {
     const row = await connectionStore(db).find(businessId, id);
     if (row?.network !== 'wordpress') throw new Problem('connection-broken');

@@ -23,7 +23,7 @@ export const readComments = job('facebook-tools.comments', z.object({ businessId
 });
 
 export type CommentReading = ReturnType<typeof commentFetchService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   sleep: (ms: number) => Promise<void>;
@@ -39,7 +39,7 @@ const dayMs = 86_400_000;
 const breathMs = 100;
 
 /** Reads what people say at Facebook below the posts of a site. */
-export const commentFetchService = ({ db, now, sleep, jobs, targets, sites, shares }: Needs) => {
+export const commentFetchService = ({ db, now, sleep, jobs, targets, sites, shares }: Deps) => {
   /** What is below one post is written down at once: a later failure takes nothing of it back. */
   const keep = async (sync: SyncRow, site: SiteRow, page: PageName, out: Out, list: CommentList): Promise<number> => {
     const { news, isSeen } = await db.transaction(async (tx) => {

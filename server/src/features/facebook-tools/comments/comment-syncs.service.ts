@@ -4,7 +4,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
-import type { By } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
 import { type SiteRow, type Sites, siteStore } from '../../sites/index.ts';
 import type { Access } from '../../social/index.ts';
 import { readComments } from './comment-fetch.service.ts';
@@ -14,7 +14,7 @@ import type { PageName } from './comment-syncs.tables.ts';
 import { commentStore } from './comments.store.ts';
 
 export type CommentSyncs = ReturnType<typeof commentSyncService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
@@ -26,7 +26,7 @@ type Kept = Awaited<ReturnType<ReturnType<typeof commentSyncStore>['list']>>[num
 const usualDays = 30;
 
 /** Which sites show what people say at Facebook, and how. */
-export const commentSyncService = ({ db, now, jobs, access, sites }: Needs) => {
+export const commentSyncService = ({ db, now, jobs, access, sites }: Deps) => {
   const present = (site: Site, kept: Kept | undefined): CommentSync => {
     const { row, comments = 0, waiting = 0 } = kept ?? {};
     return {
@@ -38,12 +38,12 @@ export const commentSyncService = ({ db, now, jobs, access, sites }: Needs) => {
     };
   };
 
-  const theirs = async (place: BusinessContext): Promise<Site[]> =>
-    (await sites.service.list(place)).sites.filter(({ in_assets }) => in_assets);
+  const theirs = async (business: BusinessContext): Promise<Site[]> =>
+    (await sites.service.list(business)).sites.filter(({ in_assets }) => in_assets);
 
-  const list = async (place: BusinessContext): Promise<CommentSync[]> => {
-    const kept = await commentSyncStore(db).list(place.id);
-    return (await theirs(place))
+  const list = async (business: BusinessContext): Promise<CommentSync[]> => {
+    const kept = await commentSyncStore(db).list(business.id);
+    return (await theirs(business))
       .filter(({ kind }) => kind === 'hosted')
       .map((site) =>
         present(
@@ -53,48 +53,48 @@ export const commentSyncService = ({ db, now, jobs, access, sites }: Needs) => {
       );
   };
 
-  const hosted = async (place: BusinessContext, siteId: number): Promise<SiteRow> => {
-    const site = await sites.service.forPerson(place, siteId);
+  const hosted = async (business: BusinessContext, siteId: number): Promise<SiteRow> => {
+    const site = await sites.service.forPerson(business, siteId);
     if (site.kind !== 'hosted') throw invalid('site_id', commentSyncMessages.hosted);
     return site;
   };
 
   return {
-    list: async (place: BusinessContext) => ({
-      syncs: await list(place),
-      pages: (await access.list(place)).filter(({ network }) => network === 'facebook').map(presentPage),
-      elsewhere: (await theirs(place)).filter(({ kind }) => kind !== 'hosted').length,
+    list: async (business: BusinessContext) => ({
+      syncs: await list(business),
+      pages: (await access.list(business)).filter(({ network }) => network === 'facebook').map(presentPage),
+      elsewhere: (await theirs(business)).filter(({ kind }) => kind !== 'hosted').length,
     }),
 
-    save: async ({ caller }: By, place: BusinessContext, draft: CommentSyncDraft): Promise<CommentSync> => {
-      const site = await hosted(place, draft.site_id);
+    save: async ({ caller }: Actor, business: BusinessContext, draft: CommentSyncDraft): Promise<CommentSync> => {
+      const site = await hosted(business, draft.site_id);
       const pages: PageName[] = [];
       for (const id of new Set(draft.fb_page_ids)) {
-        const { remoteId, name } = await access.get(place, 'facebook', id);
+        const { remoteId, name } = await access.get(business, 'facebook', id);
         pages.push({ id: remoteId, name });
       }
       await db.transaction(async (tx) => {
-        const { id, isOn } = await commentSyncStore(tx).save(place.id, site.id, {
+        const { id, isOn } = await commentSyncStore(tx).save(business.id, site.id, {
           ...{ isOn: draft.on, pages, showsNames: draft.show_names, holds: draft.hold, days: draft.days },
           savedById: caller.userId,
         });
         const chosen = pages.map((page) => page.id);
         await commentStore(tx).removeOthers({ id }, chosen);
         if (!(await siteStore(tx).hold(site, true))) throw new Problem('not-found');
-        if (isOn) await jobs.send(tx, readComments, { businessId: place.id, id });
+        if (isOn) await jobs.send(tx, readComments, { businessId: business.id, id });
       });
       sites.changed(site.id);
-      const saved = (await list(place)).find(({ site_id }) => site_id === site.id);
+      const saved = (await list(business)).find(({ site_id }) => site_id === site.id);
       if (!saved) throw new Problem('not-found');
       return saved;
     },
 
     /** Pressed twice, it is read once: whoever comes second finds somebody reading. */
-    readNow: async (place: BusinessContext, siteId: number): Promise<void> => {
-      const site = await hosted(place, siteId);
-      const sync = await commentSyncStore(db).findBySite(place.id, site.id);
+    readNow: async (business: BusinessContext, siteId: number): Promise<void> => {
+      const site = await hosted(business, siteId);
+      const sync = await commentSyncStore(db).findBySite(business.id, site.id);
       if (!sync?.isOn) throw new Problem('not-found', { message: commentSyncMessages.off });
-      await db.transaction((tx) => jobs.send(tx, readComments, { businessId: place.id, id: sync.id }));
+      await db.transaction((tx) => jobs.send(tx, readComments, { businessId: business.id, id: sync.id }));
     },
   };
 };

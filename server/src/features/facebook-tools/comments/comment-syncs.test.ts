@@ -8,54 +8,54 @@ import { shareStore } from '../../social/index.ts';
 import { commentFetchService } from './comment-fetch.service.ts';
 import { commentSyncStore } from './comment-syncs.store.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 const reading = () =>
   commentFetchService({
-    ...{ db: here.db, now: here.now, jobs: here.jobs, sleep: async () => {}, sites: here.sites },
-    ...{ targets: here.connections.targets, shares: here.social.shares },
+    ...{ db: app.db, now: app.now, jobs: app.jobs, sleep: async () => {}, sites: app.sites },
+    ...{ targets: app.connections.targets, shares: app.social.shares },
   });
 
 let count = 0;
 /** A site with a post, and the same post at Facebook where people can say something below it. */
 const makeHost = async () => {
-  const poster = await createPublisher(here);
-  await here.setLevel(poster.owner.user.id, 3);
-  const site = await createSite(here, poster);
+  const poster = await createPublisher(app);
+  await app.setLevel(poster.owner.user.id, 3);
+  const site = await createSite(app, poster);
   const { owner, bid, on } = poster;
   const fbPage = on('facebook').social_account;
 
   const share = async () => {
-    here.pass(300);
+    app.pass(300);
     count += 1;
     const post = await site.write({ title: `Storm ${count}` });
     const accounts = [{ social_network: 'facebook', social_account: fbPage }];
     const sent = await owner.post('/social/post/create', { type: 'text', accounts, message: `Read storm ${count}` });
     const [made] = listOf(sent.body.results);
-    await shareStore(here.db).update(Number(made?.id), { siteId: site.id, postId: post.id });
-    const remoteId = (await shareStore(here.db).find(bid, Number(made?.id)))?.remoteId ?? '';
-    const below = `${here.sandbox.url}/facebook/pages/${remoteId.replace('_', '/posts/')}/comments`;
+    await shareStore(app.db).update(Number(made?.id), { siteId: site.id, postId: post.id });
+    const remoteId = (await shareStore(app.db).find(bid, Number(made?.id)))?.remoteId ?? '';
+    const below = `${app.sandbox.url}/facebook/pages/${remoteId.replace('_', '/posts/')}/comments`;
     const send = (path: string, words: Record<string, string>) =>
       fetch(`${below}${path}`, { method: 'POST', body: new URLSearchParams(words), redirect: 'manual' });
     return {
       post,
       remoteId,
       age: (days: number) =>
-        shareStore(here.db).update(Number(made?.id), {
-          publishedAt: new Date(here.now().getTime() - days * 86_400_000),
+        shareStore(app.db).update(Number(made?.id), {
+          publishedAt: new Date(app.now().getTime() - days * 86_400_000),
         }),
       say: async (message: string, more: Record<string, string> = {}) => {
-        here.pass(1);
+        app.pass(1);
         const answer = await send('', { name: 'Priya N.', message, ...more });
         return answer.headers.get('location')?.split('#comment-')[1] ?? '';
       },
       edit: (id: string, message: string) => send(`/${id}/edit`, { message }),
       take: (id: string) => send(`/${id}/delete`, {}),
       /** The page as a visitor sees it now. */
-      seen: async () => (await here.browser().send('GET', `${site.path}/${post.slug}`)).text,
+      seen: async () => (await app.browser().send('GET', `${site.path}/${post.slug}`)).text,
     };
   };
   const save = (more: object = {}) =>
@@ -64,8 +64,8 @@ const makeHost = async () => {
   const comments = async () => listOf((await owner.get('/facebook/comment_sync/comments')).body.items);
   /** Reads, after a while and once nobody else does. */
   const read = async () => {
-    here.pass(900);
-    const sync = await commentSyncStore(here.db).findBySite(bid, site.id);
+    app.pass(900);
+    const sync = await commentSyncStore(app.db).findBySite(bid, site.id);
     await reading().fetch(bid, sync?.id ?? 0);
   };
   return { ...poster, site, fbPage, share, save, state, comments, read };
@@ -176,11 +176,11 @@ describe('comments below a post at Facebook', () => {
     expect([texts.includes('Early bird'), texts.includes('Too late'), texts.includes('Just in time')]).toEqual([
       ...[true, false, true],
     ]);
-    await here.connections.targets.withTarget(
+    await app.connections.targets.withTarget(
       host.bid,
       { network: 'facebook', remoteId: host.fbPage },
       async (_, grant) => {
-        await fetch(`${here.sandbox.url}/facebook/graph/v25.0/${fresh.remoteId}`, {
+        await fetch(`${app.sandbox.url}/facebook/graph/v25.0/${fresh.remoteId}`, {
           ...{ method: 'DELETE', headers: { authorization: `Bearer ${grant.accessToken}` } },
         });
       },
@@ -197,11 +197,11 @@ describe('trouble', () => {
     await shared.say('Still here');
     await host.save();
     await settled(host);
-    here.sandbox.faults.add({ network: 'facebook', match: 'comments.list', kind: 'token-revoked' });
+    app.sandbox.faults.add({ network: 'facebook', match: 'comments.list', kind: 'token-revoked' });
     await host.read();
     expect(await host.state()).toMatchObject({ error: expect.stringContaining('The app was removed on Facebook.') });
     expect(await shared.seen()).toContain('Still here');
-    const told = (await here.dump('notifications')).match(new RegExp(`"business_id":${host.bid},`, 'g'));
+    const told = (await app.dump('notifications')).match(new RegExp(`"business_id":${host.bid},`, 'g'));
     expect(told).toHaveLength(1);
     await host.read();
     expect(await host.state()).toMatchObject({ error: null });
@@ -217,11 +217,11 @@ describe('trouble', () => {
     expect(await page()).toMatchObject({
       ...{ working: true, missing: ['pages_read_user_content'], connect: expect.stringContaining('rerequest=true') },
     });
-    here.sandbox.journal.clear('facebook');
+    app.sandbox.journal.clear('facebook');
     await host.save();
     await settled(host);
     expect(await host.state()).toMatchObject({ error: expect.stringContaining('has not allowed us to read comments') });
-    expect(here.sandbox.journal.list({ network: 'facebook' }).filter(({ path }) => path.endsWith('/comments'))).toEqual(
+    expect(app.sandbox.journal.list({ network: 'facebook' }).filter(({ path }) => path.endsWith('/comments'))).toEqual(
       [],
     );
     expect(listOf((await host.owner.get('/social/accounts')).body.accounts)[0]).toMatchObject({ working: true });
@@ -241,7 +241,7 @@ describe('saving', () => {
     expect(await host.save({ fb_page_ids: ['1'] })).toMatchObject({ status: 404 });
     expect(await host.save({ site_id: rival.site.id })).toMatchObject({ status: 404 });
     const olive = { username: 'olive', password: 'Hq7n T2vK x9Bd Lm4R pZc8 WyEa' };
-    const address = `${here.sandbox.url}/wordpress/harbour`;
+    const address = `${app.sandbox.url}/wordpress/harbour`;
     const { id } = (await host.owner.post('/wordpress/connect', { address, ...olive })).body;
     const added = await host.owner.post('/content/site/add', { connection_id: id });
     expect((await host.save({ site_id: added.body.id })).body.error).toBe(
@@ -268,15 +268,15 @@ describe('saving', () => {
     });
     expect((await rival.owner.get('/facebook/comment_sync/comments')).body).toMatchObject({ total: 0 });
     const asset = { type: 'site' as const, value: String(host.site.id), label: 'The Journal' };
-    const viewer = await createMember(here, host, { content: 'viewer' }, [asset]);
+    const viewer = await createMember(app, host, { content: 'viewer' }, [asset]);
     expect(await viewer.post('/facebook/comment_sync/comment', hide)).toMatchObject({ status: 403 });
     expect((await viewer.get('/facebook/comment_sync/comments')).body).toMatchObject({ total: 1 });
-    const elsewhere = await createMember(here, host, { content: 'editor' });
+    const elsewhere = await createMember(app, host, { content: 'editor' });
     expect(await elsewhere.post('/facebook/comment_sync/comment', hide)).toMatchObject({
       ...{ status: 403, body: { code: 'site-not-yours' } },
     });
     expect((await elsewhere.get('/facebook/comment_sync/comments')).body).toMatchObject({ total: 0 });
-    const editor = await createMember(here, host, { content: 'editor' }, [asset]);
+    const editor = await createMember(app, host, { content: 'editor' }, [asset]);
     expect((await editor.post('/facebook/comment_sync/comment', hide)).body).toEqual({ success: true });
     expect(await shared.seen()).not.toContain('Ours');
   });

@@ -6,22 +6,22 @@ import { type Sites, siteStore } from '../../sites/index.ts';
 import { commentStore } from './comments.store.ts';
 
 export type Comments = ReturnType<typeof commentService>;
-type Needs = { db: Db; sites: Pick<Sites, 'service' | 'changed'> };
+type Deps = { db: Db; sites: Pick<Sites, 'service' | 'changed'> };
 type Found = Awaited<ReturnType<ReturnType<typeof commentStore>['page']>>['rows'][number];
 
 /** Comments from Facebook as those see them who decide which of them visitors see. */
-export const commentService = ({ db, sites }: Needs) => ({
-  page: async (place: BusinessContext, { page, state }: { page: number; state?: CommentState | undefined }) => {
-    const mine = (await sites.service.list(place)).sites.filter(({ in_assets }) => in_assets).map(({ id }) => id);
-    const { rows, total } = await commentStore(db).page(place.id, mine, state, pageSize, (page - 1) * pageSize);
+export const commentService = ({ db, sites }: Deps) => ({
+  page: async (business: BusinessContext, { page, state }: { page: number; state?: CommentState | undefined }) => {
+    const mine = (await sites.service.list(business)).sites.filter(({ in_assets }) => in_assets).map(({ id }) => id);
+    const { rows, total } = await commentStore(db).page(business.id, mine, state, pageSize, (page - 1) * pageSize);
     return { items: rows.map(present), total, page, page_size: pageSize };
   },
 
   /** Whoever shows or hides it last is right, and what visitors see changes only when it does. */
-  moderate: async (place: BusinessContext, id: number, isShown: boolean): Promise<void> => {
-    const found = await commentStore(db).find(place.id, id);
+  moderate: async (business: BusinessContext, id: number, isShown: boolean): Promise<void> => {
+    const found = await commentStore(db).find(business.id, id);
     if (!found) throw new Problem('not-found');
-    const site = await sites.service.forPerson(place, found.siteId);
+    const site = await sites.service.forPerson(business, found.siteId);
     const state = isShown ? 'shown' : 'hidden';
     if (found.row.state === state) return;
     await db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ export const extractPage = job('facebook-tools.extract', z.object({ businessId: 
 });
 
 export type Extracting = ReturnType<typeof extractionService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
@@ -31,7 +31,7 @@ type Needs = {
 };
 
 /** Reads pages and makes drafts of what is new there. */
-export const extractionService = ({ db, now, jobs, targets, sites, library, shares }: Needs) => {
+export const extractionService = ({ db, now, jobs, targets, sites, library, shares }: Deps) => {
   /** New ones, the oldest first, without what is a share of a post of ours: it would go round in a circle. */
   const news = async (row: ExtractorRow, siteUrl: string): Promise<RemotePost[]> => {
     const { businessId, pageId: remoteId, sinceAt: since } = row;

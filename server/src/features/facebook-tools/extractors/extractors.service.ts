@@ -6,7 +6,7 @@ import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
-import type { By } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
 import { businessStore } from '../../business/index.ts';
 import type { Sites } from '../../sites/index.ts';
 import type { Access } from '../../social/index.ts';
@@ -14,7 +14,7 @@ import { extractPage } from './extraction.service.ts';
 import { type ExtractorRow, extractorStore } from './extractors.store.ts';
 
 export type Extractors = ReturnType<typeof extractorService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
@@ -31,10 +31,10 @@ const present = ({ row, siteName, drafts }: Shown): Extractor => ({
 });
 
 /** Which pages become drafts where. */
-export const extractorService = ({ db, now, jobs, access, sites, shelves }: Needs) => {
+export const extractorService = ({ db, now, jobs, access, sites, shelves }: Deps) => {
   /** A site that does not answer says so here, and nothing is saved. */
-  const categoryOf = async (place: BusinessContext, siteId: number, id: number): Promise<string> => {
-    const { categories } = await shelves.categories(place, siteId);
+  const categoryOf = async (business: BusinessContext, siteId: number, id: number): Promise<string> => {
+    const { categories } = await shelves.categories(business, siteId);
     if (id === 0) return '';
     const found = categories.find((category) => category.id === id);
     if (!found) throw invalid('post_category', postMessages.category);
@@ -48,38 +48,38 @@ export const extractorService = ({ db, now, jobs, access, sites, shelves }: Need
   };
 
   /** One whose site is not theirs is not theirs either. */
-  const requireTheirs = async (place: BusinessContext, id: number): Promise<void> => {
-    const { site_id } = await show(place.id, id);
-    await sites.forPerson(place, site_id);
+  const requireTheirs = async (business: BusinessContext, id: number): Promise<void> => {
+    const { site_id } = await show(business.id, id);
+    await sites.forPerson(business, site_id);
   };
 
   return {
     list: async (businessId: number) => ({ extractors: (await extractorStore(db).list(businessId)).map(present) }),
 
-    save: async ({ caller }: By, place: BusinessContext, draft: ExtractorDraft): Promise<Extractor> => {
-      if (draft.id !== undefined) await requireTheirs(place, draft.id);
-      await sites.forPerson(place, draft.site_id);
-      const page = await access.get(place, 'facebook', draft.fb_page_id);
+    save: async ({ caller }: Actor, business: BusinessContext, draft: ExtractorDraft): Promise<Extractor> => {
+      if (draft.id !== undefined) await requireTheirs(business, draft.id);
+      await sites.forPerson(business, draft.site_id);
+      const page = await access.get(business, 'facebook', draft.fb_page_id);
       const kept = {
         ...{ siteId: draft.site_id, pageId: page.remoteId, pageName: page.name, savedById: caller.userId },
         categoryId: draft.post_category === 0 ? null : String(draft.post_category),
-        categoryName: await categoryOf(place, draft.site_id, draft.post_category),
+        categoryName: await categoryOf(business, draft.site_id, draft.post_category),
       };
       try {
         const id = await db.transaction(async (tx) => {
           const store = extractorStore(tx);
-          if (!(await businessStore(tx).lock(place.id))) throw new Problem('not-found');
+          if (!(await businessStore(tx).lock(business.id))) throw new Problem('not-found');
           if (draft.id !== undefined) {
-            if ((await store.update(place.id, draft.id, { ...kept, problem: null })) === 0)
+            if ((await store.update(business.id, draft.id, { ...kept, problem: null })) === 0)
               throw new Problem('not-found');
             return draft.id;
           }
-          if ((await store.list(place.id)).length >= extractorLimits.perBusiness)
+          if ((await store.list(business.id)).length >= extractorLimits.perBusiness)
             throw new Problem('too-many-extractors');
-          return store.insert(place.id, { ...kept, sinceAt: wholeSecond(now()) });
+          return store.insert(business.id, { ...kept, sinceAt: wholeSecond(now()) });
         });
-        await db.transaction((tx) => jobs.send(tx, extractPage, { businessId: place.id, id }));
-        return await show(place.id, id);
+        await db.transaction((tx) => jobs.send(tx, extractPage, { businessId: business.id, id }));
+        return await show(business.id, id);
       } catch (error) {
         if (uniqueViolation(error) === undefined) throw error;
         throw new Problem('extractor-known', {
@@ -89,14 +89,14 @@ export const extractorService = ({ db, now, jobs, access, sites, shelves }: Need
     },
 
     /** Pressed twice, it is read once: whoever comes second finds somebody reading. */
-    readNow: async (place: BusinessContext, id: number): Promise<void> => {
-      await requireTheirs(place, id);
-      await db.transaction((tx) => jobs.send(tx, extractPage, { businessId: place.id, id }));
+    readNow: async (business: BusinessContext, id: number): Promise<void> => {
+      await requireTheirs(business, id);
+      await db.transaction((tx) => jobs.send(tx, extractPage, { businessId: business.id, id }));
     },
 
-    remove: async (place: BusinessContext, id: number): Promise<void> => {
-      await requireTheirs(place, id);
-      if ((await extractorStore(db).remove(place.id, id)) === 0) throw new Problem('not-found');
+    remove: async (business: BusinessContext, id: number): Promise<void> => {
+      await requireTheirs(business, id);
+      if ((await extractorStore(db).remove(business.id, id)) === 0) throw new Problem('not-found');
     },
   };
 };

@@ -7,21 +7,21 @@ import { createTestApp, eventually, type TestApp } from '../../../../test/test-a
 import { extractionService } from './extraction.service.ts';
 import { extractorStore } from './extractors.store.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 /** Another one on the same database: as the worker of another process. */
-const extracting = (sites: Pick<TestApp['sites']['service'], 'use'> = here.sites.service) =>
+const extracting = (sites: Pick<TestApp['sites']['service'], 'use'> = app.sites.service) =>
   extractionService({
-    ...{ db: here.db, now: here.now, jobs: here.jobs, targets: here.connections.targets, sites },
-    ...{ library: here.media.library, shares: here.social.shares },
+    ...{ db: app.db, now: app.now, jobs: app.jobs, targets: app.connections.targets, sites },
+    ...{ library: app.media.library, shares: app.social.shares },
   });
 /** A site that takes everything and whose answers to new posts are lost. */
 const silent: Pick<TestApp['sites']['service'], 'use'> = {
   use: (row, work) =>
-    here.sites.service.use(row, (site, grant) =>
+    app.sites.service.use(row, (site, grant) =>
       work(
         {
           ...site,
@@ -42,9 +42,9 @@ const silent: Pick<TestApp['sites']['service'], 'use'> = {
 let texts = 0;
 const newText = () => `Seen on the page, number ${++texts}`;
 const makeReader = async () => {
-  const poster = await createPublisher(here);
-  await here.setLevel(poster.owner.user.id, 3);
-  const site = await createSite(here, poster);
+  const poster = await createPublisher(app);
+  await app.setLevel(poster.owner.user.id, 3);
+  const site = await createSite(app, poster);
   return { ...poster, site };
 };
 type Reader = Awaited<ReturnType<typeof makeReader>>;
@@ -52,11 +52,11 @@ const save = ({ owner, site, on }: Reader, more: object = {}) =>
   owner.post('/facebook/extractor/save', { site_id: site.id, fb_page_id: on('facebook').social_account, ...more });
 /** Looks, after a while and once nobody else does. */
 const look = async ({ bid }: Reader, id: unknown) => {
-  here.pass(900);
+  app.pass(900);
   await extracting().extract(bid, Number(id));
 };
 const post = async ({ owner, on }: Poster, body: object) => {
-  here.pass(300);
+  app.pass(300);
   const { social_network, social_account } = on('facebook');
   const answer = await owner.post('/social/post/create', {
     ...{ type: 'text', accounts: [{ social_network, social_account }] },
@@ -73,7 +73,7 @@ describe('an extractor', () => {
   test('makes a draft of each new post of the page, once, with its picture', async () => {
     const reader = await makeReader();
     await post(reader, { message: newText() });
-    here.pass(5);
+    app.pass(5);
     const category = await reader.site.site.createCategory(reader.site.grant, 'From the page');
     const saved = await save(reader, { post_category: Number(category.id) });
     expect(saved.body, saved.text).toMatchObject({
@@ -89,7 +89,7 @@ describe('an extractor', () => {
 
     const [words, shown] = [newText(), newText()];
     await post(reader, { message: words });
-    await post(reader, { type: 'image', message: shown, images: [{ url: await practicePicture(here) }] });
+    await post(reader, { type: 'image', message: shown, images: [{ url: await practicePicture(app) }] });
     await look(reader, saved.body.id);
     await look(reader, saved.body.id);
     const drafts = await draftsOf(reader);
@@ -122,14 +122,14 @@ describe('an extractor', () => {
     const { body } = await save(reader);
     const [arrived, later] = [newText(), newText()];
     await post(reader, { message: arrived });
-    here.pass(900);
+    app.pass(900);
     await extracting(silent).extract(reader.bid, Number(body.id));
     expect(await draftsOf(reader)).toHaveLength(1);
     expect((await reader.owner.get('/facebook/extractor')).body.extractors?.[0]).toMatchObject({
       ...{ error: 'The answer was lost.', drafts: 0 },
     });
     await post(reader, { message: later });
-    here.pass(900);
+    app.pass(900);
     await Promise.all([1, 2, 3].map(() => extracting().extract(reader.bid, Number(body.id))));
     await look(reader, body.id);
     expect((await draftsOf(reader)).map(({ title }) => title).sort()).toEqual([arrived, later].sort());
@@ -139,10 +139,10 @@ describe('an extractor', () => {
     const reader = await makeReader();
     const { body } = await save(reader);
     await eventually(async () =>
-      expect((await extractorStore(here.db).list(reader.bid))[0]?.row.lookedAt).not.toBeNull(),
+      expect((await extractorStore(app.db).list(reader.bid))[0]?.row.lookedAt).not.toBeNull(),
     );
     await post(reader, { message: newText() });
-    here.sandbox.faults.add({ network: 'facebook', match: 'posts.list', kind: 'token-revoked' });
+    app.sandbox.faults.add({ network: 'facebook', match: 'posts.list', kind: 'token-revoked' });
     await look(reader, body.id);
     const [trouble] = listOf((await reader.owner.get('/facebook/extractor')).body.extractors);
     expect(String(trouble?.error).length).toBeGreaterThan(10);
@@ -163,7 +163,7 @@ describe('saving an extractor', () => {
     const message = newText();
     await post(reader, { message });
     expect(await draftsOf(reader)).toEqual([]);
-    here.pass(900);
+    app.pass(900);
     expect((await reader.owner.post('/facebook/extractor/read', { id: body.id })).body).toEqual({ success: true });
     await eventually(async () => expect(await draftsOf(reader)).toMatchObject([{ status: 'draft' }]));
     const rival = await makeReader();
@@ -200,9 +200,9 @@ describe('saving an extractor', () => {
       ...{ id: body.id, fb_page_name: page.name },
     });
     const asset = { type: 'site' as const, value: String(reader.site.id), label: 'The Journal' };
-    const editor = await createMember(here, reader, { content: 'publisher' }, [asset]);
+    const editor = await createMember(app, reader, { content: 'publisher' }, [asset]);
     expect(await editor.post('/facebook/extractor/delete', { id: body.id })).toMatchObject({ status: 403 });
-    const elsewhere = await createMember(here, reader, { content: 'manager' });
+    const elsewhere = await createMember(app, reader, { content: 'manager' });
     expect(await elsewhere.post('/facebook/extractor/delete', { id: body.id })).toMatchObject({
       ...{ status: 403, body: { code: 'site-not-yours' } },
     });

@@ -12,12 +12,12 @@ import { userStore } from '../users.store.ts';
 import { emailChangeStore } from './email-changes.store.ts';
 import { addressMoved, addressMoves, addressWanted, confirmNewAddress } from './emails.ts';
 
-type Needs = { db: Db; now: Now; random: RandomBytes; mail: Mail; signIn: SignInService; origin: string };
+type Deps = { db: Db; now: Now; random: RandomBytes; mail: Mail; signIn: SignInService; origin: string };
 
 const confirmWithinSeconds = 3600;
 
 /** People change their own address. It is theirs once the link mailed to it was opened by them, signed in. */
-export const emailChangeService = ({ db, now, random, mail, signIn, origin }: Needs) => {
+export const emailChangeService = ({ db, now, random, mail, signIn, origin }: Deps) => {
   /** Under the same throttle as signing in: this is another place to guess a password at. */
   const checkPassword = async (email: string, password: string, door: RequestContext) => {
     try {

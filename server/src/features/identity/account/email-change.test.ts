@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../../test/browser.ts';
 import { createTestApp, password, type TestApp, tokenIn } from '../../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>;
@@ -12,53 +12,53 @@ let count = 0;
 const freshAddress = () => `new${++count}@example.test`;
 const ask = (who: Person, email: string, more: object = {}) => who.post('/user/email', { email, password, ...more });
 const confirm = (who: Pick<Person, 'post'>, token: string) => who.post('/user/email/confirm', { token });
-const linkTo = async (email: string, at = here) => tokenIn(await at.mailTo(email, 'Confirm your new e-mail address'));
+const linkTo = async (email: string, at = app) => tokenIn(await at.mailTo(email, 'Confirm your new e-mail address'));
 
 describe('changing one’s own address', () => {
   test('takes effect with the mailed link, and both addresses are told', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const [old, email] = [someone.user.email, freshAddress()];
     expect(await ask(someone, ` ${email.toUpperCase()} `)).toMatchObject({ status: 200 });
-    const told = await here.mailTo(old, 'Your e-mail address is about to change');
+    const told = await app.mailTo(old, 'Your e-mail address is about to change');
     expect(told.text).toContain(email);
     expect((await someone.get('/user/me')).body).toMatchObject({ email: old });
     expect((await confirm(someone, await linkTo(email))).body).toEqual({ success: true, email });
     expect((await someone.get('/user/me')).body).toMatchObject({ email });
-    await here.mailTo(old, 'The e-mail address of your account was changed');
-    expect(await here.browser().post('/user/login', { email: old, password })).toMatchObject({ status: 401 });
-    expect(await here.browser().post('/user/login', { email, password })).toMatchObject({ status: 200 });
+    await app.mailTo(old, 'The e-mail address of your account was changed');
+    expect(await app.browser().post('/user/login', { email: old, password })).toMatchObject({ status: 401 });
+    expect(await app.browser().post('/user/login', { email, password })).toMatchObject({ status: 200 });
   });
 
   test('needs the password, and wrong ones are slowed down', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const wrong = await ask(someone, freshAddress(), { password: 'not mine' });
     expect(wrong).toMatchObject({ status: 403, body: { code: 'wrong-password', fields: [{ path: 'password' }] } });
     const more = [];
     for (let n = 0; n < 12; n++) more.push((await ask(someone, freshAddress(), { password: `guess ${n}` })).status);
     expect(more).toContain(429);
-    expect(here.sandbox.mailbox.list({ to: someone.user.email })).toEqual([]);
+    expect(app.sandbox.mailbox.list({ to: someone.user.email })).toEqual([]);
   });
 
   test('answers the same whether or not the address has an account; only its mailbox learns it', async () => {
-    const [someone, other] = [await here.signedIn(), await here.person()];
+    const [someone, other] = [await app.signedIn(), await app.person()];
     const free = freshAddress();
     const [known, unknown] = [await ask(someone, other.email), await ask(someone, free)];
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-    const told = await here.mailTo(other.email, 'This address already has a Fanfare account');
+    const told = await app.mailTo(other.email, 'This address already has a Fanfare account');
     expect(told.text).not.toContain('/user/email/confirm/');
     expect(told.text).not.toContain(someone.user.email);
     await linkTo(free);
   });
 
   test('says so when it is the address they have', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     expect((await ask(someone, someone.user.email.toUpperCase())).body).toMatchObject({
       fields: [{ path: 'email', message: 'This is your address already.' }],
     });
   });
 
   test('happens once of many who use the link at once', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const email = freshAddress();
     await ask(someone, email);
     const token = await linkTo(email);
@@ -68,21 +68,21 @@ describe('changing one’s own address', () => {
   });
 
   test('needs the person themselves: the link is worth nothing to whoever else got it', async () => {
-    const [someone, stranger] = [await here.signedIn(), await here.signedIn()];
+    const [someone, stranger] = [await app.signedIn(), await app.signedIn()];
     const email = freshAddress();
     await ask(someone, email);
     const token = await linkTo(email);
-    expect(await confirm(here.browser(), token)).toMatchObject({ status: 401 });
+    expect(await confirm(app.browser(), token)).toMatchObject({ status: 401 });
     expect(codeOf(await confirm(stranger, token))).toBe('link-expired');
     expect((await stranger.get('/user/me')).body).toMatchObject({ email: stranger.user.email });
     expect(await confirm(someone, token), 'a stranger’s try does not use it up').toMatchObject({ status: 200 });
   });
 
   test('is closed to staff who act as them, and to API keys', async () => {
-    const [someone, staff] = [await here.signedIn(), await here.signedIn({ isStaff: true })];
+    const [someone, staff] = [await app.signedIn(), await app.signedIn({ isStaff: true })];
     const { body } = await someone.post('/user/api/key', { name: 'Script' });
     const headers = { authorization: `Bearer ${String(body.key)}` };
-    const byKey = await here.browser().post('/user/email', { email: freshAddress(), password }, { headers });
+    const byKey = await app.browser().post('/user/email', { email: freshAddress(), password }, { headers });
     expect(codeOf(byKey)).toBe('session-only');
     await staff.post(`/staff/user/${someone.user.id}/login`);
     expect(codeOf(await ask(staff, freshAddress()))).toBe('not-while-acting');
@@ -102,7 +102,7 @@ describe('changing one’s own address', () => {
   });
 
   test('is off once the password was changed', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const email = freshAddress();
     await ask(someone, email);
     const token = await linkTo(email);
@@ -111,41 +111,41 @@ describe('changing one’s own address', () => {
   });
 
   test('fails without a word about whom when somebody took the address meanwhile', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const email = freshAddress();
     await ask(someone, email);
     const token = await linkTo(email);
-    await here.person({ email });
+    await app.person({ email });
     expect(codeOf(await confirm(someone, token))).toBe('link-expired');
     expect((await someone.get('/user/me')).body).toMatchObject({ email: someone.user.email });
   });
 
   test('makes links to the old address worthless', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const email = freshAddress();
-    await here.browser().post('/user/password/forgot', { email: someone.user.email });
-    const reset = tokenIn(await here.mailTo(someone.user.email, 'Choose a new password'));
+    await app.browser().post('/user/password/forgot', { email: someone.user.email });
+    const reset = tokenIn(await app.mailTo(someone.user.email, 'Choose a new password'));
     await ask(someone, email);
     await confirm(someone, await linkTo(email));
     expect(
-      codeOf(await here.browser().post('/user/password/reset', { token: reset, password: 'a third password' })),
+      codeOf(await app.browser().post('/user/password/reset', { token: reset, password: 'a third password' })),
     ).toBe('link-expired');
   });
 
   test('keeps only a hash of the link', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const email = freshAddress();
     await ask(someone, email);
     const token = await linkTo(email);
-    const dump = await here.dump('email_changes');
+    const dump = await app.dump('email_changes');
     expect(dump).toContain(email);
     expect(dump).not.toContain(token);
   });
 
   test('cannot be done with a link made for something else', async () => {
-    const someone = await here.signedIn();
-    await here.browser().post('/user/password/forgot', { email: someone.user.email });
-    const token = tokenIn(await here.mailTo(someone.user.email, 'Choose a new password'));
+    const someone = await app.signedIn();
+    await app.browser().post('/user/password/forgot', { email: someone.user.email });
+    const token = tokenIn(await app.mailTo(someone.user.email, 'Choose a new password'));
     expect(codeOf(await confirm(someone, token))).toBe('link-expired');
   });
 });

@@ -11,7 +11,7 @@ import { passwordChanged, resetPassword } from './emails.ts';
 import { resetStore } from './mailed-links.store.ts';
 import type { Hasher } from './password-hasher.ts';
 
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   random: RandomBytes;
@@ -23,7 +23,7 @@ type Needs = {
 
 const resetWithinSeconds = 10 * 60;
 
-export const passwordService = ({ db, now, random, hasher, mail, sessions, origin }: Needs) => ({
+export const passwordService = ({ db, now, random, hasher, mail, sessions, origin }: Deps) => ({
   /** Always says the same. Only the mailbox's owner learns whether the address has an account. */
   requestReset: async (email: string) => {
     const user = await userStore(db).findByEmail(email);

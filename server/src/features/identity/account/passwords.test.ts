@@ -2,34 +2,34 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../../test/browser.ts';
 import { createTestApp, password, type TestApp, tokenIn } from '../../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 const newPassword = 'another long password';
 
 describe('a forgotten password', () => {
   test('is answered the same for an unknown address', async () => {
-    const user = await here.person();
-    const known = await here.browser().post('/user/password/forgot', { email: user.email });
-    const unknown = await here.browser().post('/user/password/forgot', { email: 'unknown@example.test' });
+    const user = await app.person();
+    const known = await app.browser().post('/user/password/forgot', { email: user.email });
+    const unknown = await app.browser().post('/user/password/forgot', { email: 'unknown@example.test' });
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-    await here.mailTo(user.email);
-    expect(here.sandbox.mailbox.list({ to: 'unknown@example.test' })).toEqual([]);
+    await app.mailTo(user.email);
+    expect(app.sandbox.mailbox.list({ to: 'unknown@example.test' })).toEqual([]);
   });
 
   test('is replaced once by the mailed link, which ends every session', async () => {
-    const someone = await here.signedIn();
-    await here
+    const someone = await app.signedIn();
+    await app
       .browser()
       .post('/user/password/forgot', { email: someone.user.email }, { headers: { host: 'evil.example' } });
-    const mail = await here.mailTo(someone.user.email);
+    const mail = await app.mailTo(someone.user.email);
     expect(mail.text).toContain('http://localhost:4000/user/password/reset/');
     expect(mail.text).not.toContain('evil');
     const token = tokenIn(mail);
 
-    const fresh = here.browser();
+    const fresh = app.browser();
     expect(await fresh.post('/user/password/reset', { token, password: newPassword })).toMatchObject({ status: 200 });
     expect(await someone.get('/user/me')).toMatchObject({ status: 401 });
     expect(codeOf(await fresh.post('/user/password/reset', { token, password: 'a third long password' }))).toBe(
@@ -39,16 +39,16 @@ describe('a forgotten password', () => {
     expect(await fresh.post('/user/login', { email: someone.user.email, password: newPassword })).toMatchObject({
       status: 200,
     });
-    await here.mailTo(someone.user.email, 'Your password was changed');
+    await app.mailTo(someone.user.email, 'Your password was changed');
   });
 
   test('is replaced by one of many who use the link at once', async () => {
-    const user = await here.person();
-    await here.browser().post('/user/password/forgot', { email: user.email });
-    const token = tokenIn(await here.mailTo(user.email));
+    const user = await app.person();
+    await app.browser().post('/user/password/forgot', { email: user.email });
+    const token = tokenIn(await app.mailTo(user.email));
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
-        here.browser().post('/user/password/reset', { token, password: `long password ${n}` }),
+        app.browser().post('/user/password/reset', { token, password: `long password ${n}` }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -66,9 +66,9 @@ describe('a forgotten password', () => {
   });
 
   test('cannot be replaced with a link made for something else', async () => {
-    await here.browser().post('/user/register', { name: 'Eve', email: 'eve@example.test', password: newPassword });
-    const token = tokenIn(await here.mailTo('eve@example.test'));
-    expect(codeOf(await here.browser().post('/user/password/reset', { token, password: newPassword }))).toBe(
+    await app.browser().post('/user/register', { name: 'Eve', email: 'eve@example.test', password: newPassword });
+    const token = tokenIn(await app.mailTo('eve@example.test'));
+    expect(codeOf(await app.browser().post('/user/password/reset', { token, password: newPassword }))).toBe(
       'link-expired',
     );
   });
@@ -76,15 +76,15 @@ describe('a forgotten password', () => {
 
 describe('changing the password', () => {
   test('needs the current one', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const answer = await someone.post('/user/password', { current_password: 'wrong', password: newPassword });
     expect(answer).toMatchObject({ status: 403, body: { fields: [{ path: 'current_password' }] } });
     expect(await someone.get('/user/me')).toMatchObject({ status: 200 });
   });
 
   test('keeps this browser under a new id and signs out the others', async () => {
-    const someone = await here.signedIn();
-    const other = here.browser();
+    const someone = await app.signedIn();
+    const other = app.browser();
     await other.post('/user/login', { email: someone.user.email, password });
     const before = someone.jar.get('fanfare');
     expect(await someone.post('/user/password', { current_password: password, password: newPassword })).toMatchObject({

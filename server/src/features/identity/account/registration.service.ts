@@ -11,11 +11,11 @@ import { confirmationStore } from './mailed-links.store.ts';
 import type { Hasher } from './password-hasher.ts';
 
 export type RegistrationService = ReturnType<typeof registrationService>;
-type Needs = { db: Db; now: Now; random: RandomBytes; hasher: Hasher; mail: Mail; origin: string; isOpen: boolean };
+type Deps = { db: Db; now: Now; random: RandomBytes; hasher: Hasher; mail: Mail; origin: string; isOpen: boolean };
 
 const confirmWithinSeconds = 24 * 3600;
 
-export const registrationService = ({ db, now, random, hasher, mail, origin, isOpen }: Needs) => {
+export const registrationService = ({ db, now, random, hasher, mail, origin, isOpen }: Deps) => {
   const sendConfirmation = async (tx: Tx, user: User) => {
     const token = newToken(random);
     const expiresAt = new Date(now().getTime() + confirmWithinSeconds * 1000);

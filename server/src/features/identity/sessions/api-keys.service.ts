@@ -6,9 +6,9 @@ import { hashToken, newToken, type RandomBytes } from '../../../platform/random.
 import { userStore } from '../users.store.ts';
 import { apiKeyStore } from './api-keys.store.ts';
 
-type Needs = { db: Db; now: Now; random: RandomBytes };
+type Deps = { db: Db; now: Now; random: RandomBytes };
 
-export const apiKeyService = ({ db, now, random }: Needs) => ({
+export const apiKeyService = ({ db, now, random }: Deps) => ({
   list: (caller: Caller) => apiKeyStore(db).page(caller.userId),
 
   /** The key is in this answer and nowhere else; we keep its hash. */

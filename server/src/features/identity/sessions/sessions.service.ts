@@ -10,7 +10,7 @@ import { deviceStore, sessionStore } from './sessions.store.ts';
 import { describeUserAgent } from './user-agent.ts';
 
 export type SessionService = ReturnType<typeof sessionService>;
-type Needs = { db: Db; now: Now; random: RandomBytes; log: Log; staffNeedsTwoFactor: boolean };
+type Deps = { db: Db; now: Now; random: RandomBytes; log: Log; staffNeedsTwoFactor: boolean };
 
 const hour = 3600;
 export const sessionLifetime = { idleSeconds: 12 * hour, absoluteSeconds: 30 * 24 * hour };
@@ -25,7 +25,7 @@ export type Issued = { token: string; seconds: number };
 /** The browser somebody comes in with. */
 export type RequestContext = { client: Client; cookies: Cookies };
 
-export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: Needs) => {
+export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: Deps) => {
   const before = (seconds: number) => new Date(now().getTime() - seconds * 1000);
   const isOlder = (date: Date | null, seconds: number) => date === null || date < before(seconds);
 

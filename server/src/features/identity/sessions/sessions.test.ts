@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, origin } from '../../../../test/browser.ts';
 import { adminHost, createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 const page = { accept: 'text/html', 'sec-fetch-site': 'none' };
 
 describe('my sessions', () => {
   test('are listed with the current one marked, and others can be ended', async () => {
-    const someone = await here.signedIn();
-    const phone = here.browser();
+    const someone = await app.signedIn();
+    const phone = app.browser();
     const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605.1' };
     await phone.post('/user/login', { email: someone.user.email, password }, { headers: iphone });
 
@@ -28,8 +28,8 @@ describe('my sessions', () => {
   });
 
   test('can all be ended but this one', async () => {
-    const someone = await here.signedIn();
-    const phone = here.browser();
+    const someone = await app.signedIn();
+    const phone = app.browser();
     await phone.post('/user/login', { email: someone.user.email, password });
     await someone.post('/user/sessions/end_others');
     expect(await phone.get('/user/me')).toMatchObject({ status: 401 });
@@ -37,8 +37,8 @@ describe('my sessions', () => {
   });
 
   test('of somebody else do not exist for me', async () => {
-    const mine = await here.signedIn();
-    const theirs = await here.signedIn();
+    const mine = await app.signedIn();
+    const theirs = await app.signedIn();
     const id = String((await theirs.get('/user/sessions')).body.sessions?.[0]?.id);
     const foreign = await mine.post(`/user/session/${id}/end`);
     const missing = await mine.post('/user/session/999999/end');
@@ -49,10 +49,10 @@ describe('my sessions', () => {
 
 describe('API keys', () => {
   test('are shown once, act as their user, and stop when revoked', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const { body } = await someone.post('/user/api/key', { name: 'Reports' });
     const headers = { authorization: `Bearer ${String(body.key)}` };
-    expect(await here.browser().get('/user/me', { headers })).toMatchObject({
+    expect(await app.browser().get('/user/me', { headers })).toMatchObject({
       status: 200,
       body: { email: someone.user.email },
     });
@@ -62,11 +62,11 @@ describe('API keys', () => {
     expect(list.text).not.toContain(String(body.key));
 
     await someone.post(`/user/api/key/${String(body.api_key?.id)}/revoke`);
-    expect(await here.browser().get('/user/me', { headers })).toMatchObject({ status: 401 });
+    expect(await app.browser().get('/user/me', { headers })).toMatchObject({ status: 401 });
   });
 
   test('never exceed their number, however many are made at once', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, n) => someone.post('/user/api/key', { name: `Key ${n}` })),
     );
@@ -75,30 +75,30 @@ describe('API keys', () => {
   });
 
   test('of somebody else cannot be revoked', async () => {
-    const mine = await here.signedIn();
-    const theirs = await here.signedIn();
+    const mine = await app.signedIn();
+    const theirs = await app.signedIn();
     const { body } = await theirs.post('/user/api/key', { name: 'Theirs' });
     expect(await mine.post(`/user/api/key/${String(body.api_key?.id)}/revoke`)).toMatchObject({ status: 404 });
   });
 
   test('are not session cookies, and session cookies are not keys', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const { body } = await someone.post('/user/api/key', { name: 'Mixed up' });
-    const confused = here.browser();
+    const confused = app.browser();
     confused.jar.set('fanfare', String(body.key));
     expect(await confused.get('/user/me')).toMatchObject({ status: 401 });
     const headers = { authorization: `Bearer ${someone.jar.get('fanfare')}` };
-    expect(await here.browser().get('/user/me', { headers })).toMatchObject({ status: 401 });
+    expect(await app.browser().get('/user/me', { headers })).toMatchObject({ status: 401 });
   });
 });
 
 describe('signing out', () => {
   test('ends the session on the server, not only in the browser', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const kept = new Map(someone.jar);
     expect(await someone.post('/user/logout')).toMatchObject({ status: 200 });
     expect(someone.jar.has('fanfare')).toBe(false);
-    const thief = here.browser();
+    const thief = app.browser();
     for (const [name, value] of kept) thief.jar.set(name, value);
     expect(await thief.get('/user/me')).toMatchObject({ status: 401 });
   });
@@ -114,20 +114,20 @@ describe('signing out', () => {
     ['/logout?next=javascript:alert(1)', '/'],
     ['/logout?next=/a&next=//evil.example', '/'],
   ])('by %s leads to %s', async (path, target) => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const answer = await someone.send('GET', path, { headers: page });
     expect([answer.status, answer.headers.location]).toEqual([303, target]);
     expect(await someone.get('/user/me')).toMatchObject({ status: 401 });
   });
 
   test('with close_window stays on the page that closes the window', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     expect(await someone.send('GET', '/logout?next=close_window', { headers: page })).toMatchObject({ status: 200 });
     expect(await someone.get('/user/me')).toMatchObject({ status: 401 });
   });
 
   test('does not happen because another site links there', async () => {
-    const someone = await here.signedIn();
+    const someone = await app.signedIn();
     const answer = await someone.send('GET', '/logout', { headers: { ...page, 'sec-fetch-site': 'cross-site' } });
     expect(answer.status).toBe(200);
     expect(await someone.get('/user/me')).toMatchObject({ status: 200 });
@@ -162,7 +162,7 @@ describe('an installation with an admin host', () => {
 
 describe('the admin flag', () => {
   test('is lost for good when a visitor arrives with a foreign next', async () => {
-    const staff = await here.signedIn({ isStaff: true });
+    const staff = await app.signedIn({ isStaff: true });
     expect((await staff.get('/user/me')).body).toMatchObject({ admin: true });
     await staff.send('GET', '/contest/?next=https://evil.example/', { headers: page });
     expect((await staff.get('/user/me')).body).toMatchObject({ admin: false });
@@ -175,15 +175,15 @@ describe('the admin flag', () => {
   test.each(['/user/account', `${origin}/x`, 'http://sub.localhost:4000/x', 'close_window'])(
     'is kept with %s',
     async (next) => {
-      const staff = await here.signedIn({ isStaff: true });
+      const staff = await app.signedIn({ isStaff: true });
       await staff.send('GET', `/contest/?next=${encodeURIComponent(next)}`, { headers: page });
       expect((await staff.get('/user/me')).body).toMatchObject({ admin: true });
     },
   );
 
   test('is not given by the staff door to those who are not staff', async () => {
-    const user = await here.person();
-    const answer = await here.browser().post('/staff/login', { email: user.email, password });
+    const user = await app.person();
+    const answer = await app.browser().post('/staff/login', { email: user.email, password });
     expect(codeOf(answer)).toBe('login-failed');
   });
 });

@@ -13,7 +13,7 @@ import { type User, userStore } from '../users.store.ts';
 import { addAttempt, type Rule, secondsToWait, throttleRules } from './sign-in-throttle.ts';
 
 export type SignInService = ReturnType<typeof signInService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   hasher: Hasher;
@@ -24,7 +24,7 @@ type Needs = {
 
 const isShared = ({ key }: Rule) => key.startsWith('address ');
 
-export const signInService = ({ db, now, hasher, sessions, registration, twoFactor }: Needs) => {
+export const signInService = ({ db, now, hasher, sessions, registration, twoFactor }: Deps) => {
   /** Counts the attempt before the password is looked at, so that guesses made at once cannot slip past the limit. */
   const countAttempt = (rules: Rule[]) =>
     db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { base32, otpAddress, stepOf } from './totp.ts';
 import { twoFactorStore } from './two-factor.store.ts';
 
 export type TwoFactorService = ReturnType<typeof twoFactorService>;
-type Needs = { db: Db; now: Now; random: RandomBytes; secrets: Vault; hasher: Hasher; isRequiredForStaff: boolean };
+type Deps = { db: Db; now: Now; random: RandomBytes; secrets: Vault; hasher: Hasher; isRequiredForStaff: boolean };
 
 const recoveryCodeCount = 10;
 
@@ -17,7 +17,7 @@ const recoveryCodeCount = 10;
 export const hasTwoFactor = (user: Pick<User, 'totpSecretId' | 'totpLastStep'>): boolean =>
   user.totpSecretId !== null && user.totpLastStep !== null;
 
-export const twoFactorService = ({ db, now, random, secrets, hasher, isRequiredForStaff }: Needs) => {
+export const twoFactorService = ({ db, now, random, secrets, hasher, isRequiredForStaff }: Deps) => {
   const context = (userId: number) => `two-factor of user ${userId}`;
 
   const self = async (caller: Caller): Promise<User> => {

@@ -17,7 +17,7 @@ import { mediaPresenter, plainName } from '../presenter.ts';
 import type { Shelf } from './stored-files.ts';
 
 export type Library = ReturnType<typeof libraryService>;
-type Needs = { db: Db; shelf: Shelf; now: Now; random: RandomBytes; outbound: SafeFetch; origin: string };
+type Deps = { db: Db; shelf: Shelf; now: Now; random: RandomBytes; outbound: SafeFetch; origin: string };
 
 /** Who puts a file into the library of which business. */
 export type LibraryOwner = { businessId: number; userId: number };
@@ -29,7 +29,7 @@ type Arrived = Pick<NewMedia, 'fileKey' | 'family' | 'type' | 'name' | 'size' | 
 const fetchSeconds = 20;
 
 /** Puts files into a business's library: checked, drawn anew, counted against its room, each file once. */
-export const libraryService = ({ db, shelf, now, random, outbound, origin }: Needs) => {
+export const libraryService = ({ db, shelf, now, random, outbound, origin }: Deps) => {
   const { present } = mediaPresenter(origin);
 
   /** The row of a stored file. The business is held, so that sending at once cannot pass its room. */

@@ -4,7 +4,7 @@ import type { FileStore, StoredFile } from '../../../platform/files/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { storedFileStore } from './stored-files.store.ts';
 
-type Needs = { db: Db; files: FileStore; now: Now };
+type Deps = { db: Db; files: FileStore; now: Now };
 export type Shelf = ReturnType<typeof storedFiles>;
 
 const tries = 3;
@@ -13,7 +13,7 @@ const tries = 3;
  * The file store with its book. Files lie under the hash of their content, so two people may share one without knowing:
  * a file is let go only while its row is held and nobody's row points at it.
  */
-export const storedFiles = ({ db, files, now }: Needs) => {
+export const storedFiles = ({ db, files, now }: Deps) => {
   /** Lets a file go if nobody uses it. Safe to ask for at any time and any number of times. */
   const release = (key: string): Promise<boolean> =>
     db.transaction(async (tx) => {

@@ -8,11 +8,11 @@ import { randomImage, upload } from '../../../../test/fixtures/files.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { thumbnailUrl } from '../presenter.ts';
 
-let here: TestApp;
+let app: TestApp;
 let owner: Awaited<ReturnType<typeof createBusiness>>['owner'];
 beforeAll(async () => {
-  here = await createTestApp();
-  owner = (await createBusiness(here)).owner;
+  app = await createTestApp();
+  owner = (await createBusiness(app)).owner;
 });
 
 /** Noise: nothing makes it small but being smaller. */
@@ -25,9 +25,9 @@ const kept = async (bytes: Buffer) => {
   const { small_path, path } = (await owner.get(`/media/${body.media_id}`)).body;
   return { id: Number(body.media_id), path: String(path), small: String(small_path) };
 };
-const look = (path: string) => here.browser().send('GET', path);
+const look = (path: string) => app.browser().send('GET', path);
 const filesOnDisk = async () =>
-  (await readdir(join(here.dataFolder, 'files'), { recursive: true })).filter((name) => /\.\w{2,4}$/.test(name)).length;
+  (await readdir(join(app.dataFolder, 'files'), { recursive: true })).filter((name) => /\.\w{2,4}$/.test(name)).length;
 
 test('a large picture is drawn small when somebody first looks, once, however many look', async () => {
   const { path, small } = await kept(await noise(1600, 900));
@@ -54,7 +54,7 @@ test('one that cannot be drawn small is shown as it is, and goes when it is dele
   const { id, path, small } = await kept(await noise(64, 17_000));
   const { etag } = (await look(path)).headers;
   expect([(await look(small)).headers.etag, (await look(small)).headers.etag]).toEqual([etag, etag]);
-  expect(await here.dump('small_pictures')).toContain(String(etag).replaceAll('"', ''));
+  expect(await app.dump('small_pictures')).toContain(String(etag).replaceAll('"', ''));
   const before = await filesOnDisk();
   await owner.post(`/media/${id}/delete`, {});
   expect(await filesOnDisk()).toBe(before - 1);
@@ -63,14 +63,14 @@ test('one that cannot be drawn small is shown as it is, and goes when it is dele
 test('it goes with the picture it was drawn from, and not before', async () => {
   const { id, small } = await kept(await noise(1200, 800));
   const { etag } = (await look(small)).headers;
-  here.pass(2 * 3600);
-  await here.media.sweep();
+  app.pass(2 * 3600);
+  await app.media.sweep();
   expect((await look(small)).headers.etag).toBe(etag);
   const before = await filesOnDisk();
   await owner.post(`/media/${id}/delete`, {});
   expect(await look(small)).toMatchObject({ status: 404 });
-  here.pass(2 * 3600);
-  await here.media.sweep();
+  app.pass(2 * 3600);
+  await app.media.sweep();
   expect(await filesOnDisk()).toBe(before - 2);
 });
 

@@ -5,7 +5,7 @@ import type { MediaRow } from '../media.store.ts';
 import { storedFileStore } from './stored-files.store.ts';
 import type { Shelf } from './stored-files.ts';
 
-type Needs = { db: Db; shelf: Shelf };
+type Deps = { db: Db; shelf: Shelf };
 type Stored = { key: string; size: number };
 
 /** Sharp in a tile on a screen of double density, and on a telephone's whole width. */
@@ -14,7 +14,7 @@ export const thumbnailWidth = 640;
 const smallBytes = 60_000;
 
 /** Pictures as lists show them: drawn when somebody first looks, then kept beside the large one. */
-export const thumbnails = ({ db, shelf }: Needs) => {
+export const thumbnails = ({ db, shelf }: Deps) => {
   const underway = new Map<string, Promise<Stored>>();
 
   const draw = async ({ fileKey, size }: MediaRow): Promise<Stored> => {

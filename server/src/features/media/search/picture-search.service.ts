@@ -6,7 +6,7 @@ import { withSearchErrors } from '../error-mapping.ts';
 import type { Library, LibraryOwner } from '../library/library.service.ts';
 
 export type PictureService = ReturnType<typeof pictureSearchService>;
-type Needs = { search: () => PictureSearch | undefined; library: Library };
+type Deps = { search: () => PictureSearch | undefined; library: Library };
 type Asked = {
   query: string;
   page: number;
@@ -19,7 +19,7 @@ const thumbnailWidth = 240;
 const widestUsed = 2048;
 
 /** Pictures of Flickr that a business may use, and whom to thank for them. */
-export const pictureSearchService = ({ search, library }: Needs) => {
+export const pictureSearchService = ({ search, library }: Deps) => {
   const flickr = (): PictureSearch => {
     const found = search();
     if (!found) throw new Problem('network-not-set-up');

@@ -15,7 +15,7 @@ import { withSearchErrors } from '../error-mapping.ts';
 import { videoSearchCacheStore } from './video-search-cache.store.ts';
 
 export type VideoService = ReturnType<typeof videoSearchService>;
-type Needs = { db: Db; now: Now; search: () => VideoSearch | undefined };
+type Deps = { db: Db; now: Now; search: () => VideoSearch | undefined };
 type Asked = {
   youtube_query: string;
   page: string;
@@ -37,7 +37,7 @@ const usualPage = 12;
 const statsKeptHours = 1;
 
 /** Videos of YouTube. A day allows a hundred searches for the whole installation, so every answer is kept and shared. */
-export const videoSearchService = ({ db, now, search }: Needs) => {
+export const videoSearchService = ({ db, now, search }: Deps) => {
   const store = videoSearchCacheStore(db);
   const underWay = new Map<string, Promise<unknown>>();
 

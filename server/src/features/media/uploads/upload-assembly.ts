@@ -20,11 +20,11 @@ export const assembleUpload = job('media.assemble', z.object({ businessId: id, i
   concurrency: 1,
 });
 
-type Needs = { db: Db; shelf: Shelf; library: Library; now: Now };
+type Deps = { db: Db; shelf: Shelf; library: Library; now: Now };
 export type Assemble = ReturnType<typeof assembling>;
 
 /** Puts the pieces of an upload together. May run any number of times: the file lies under its content's hash. */
-export const assembling = ({ db, shelf, library, now }: Needs) => {
+export const assembling = ({ db, shelf, library, now }: Deps) => {
   const video = (into: LibraryOwner, { id, name, size }: UploadRow, chunks: Chunk[]): Promise<MediaRow> =>
     library.keepVideo(into, { name, size, open: () => joined(shelf.files, chunks) }, id);
 

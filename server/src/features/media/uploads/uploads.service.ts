@@ -25,10 +25,10 @@ import { assembleUpload } from './upload-assembly.ts';
 import { type UploadRow, uploadStore } from './uploads.store.ts';
 
 export type UploadService = ReturnType<typeof uploadService>;
-type Needs = { db: Db; shelf: Shelf; library: Library; jobs: Pick<Jobs, 'send'>; now: Now };
+type Deps = { db: Db; shelf: Shelf; library: Library; jobs: Pick<Jobs, 'send'>; now: Now };
 
 /** Large files in pieces: each piece is safe once it is answered, whatever dies in between. */
-export const uploadService = ({ db, shelf, library, jobs, now }: Needs) => {
+export const uploadService = ({ db, shelf, library, jobs, now }: Deps) => {
   const present = async (upload: UploadRow): Promise<Upload> => {
     const { id, businessId, name, size, received, state, problem, mediaId } = upload;
     const media = mediaId === null ? null : await library.show(businessId, mediaId);

@@ -39,8 +39,8 @@ const settled = (owner: Person, id: number): Promise<Answer> =>
     if (answer.body.state === ('processing' as unknown)) throw new Error('still processing');
     return answer;
   });
-const kept = async (here: TestApp) => {
-  const names = await readdir(join(here.dataFolder, 'files'), { recursive: true });
+const kept = async (app: TestApp) => {
+  const names = await readdir(join(app.dataFolder, 'files'), { recursive: true });
   return names.filter((name) => /\.[a-z0-9]{2,4}$/.test(name));
 };
 
@@ -49,8 +49,8 @@ describe.each([
   ['in a bucket', () => inBucket],
 ])('a large file %s', (_where, place) => {
   test('arrives in pieces, is put together, and is served whole', async () => {
-    const here = place();
-    const { owner } = await createBusiness(here);
+    const app = place();
+    const { owner } = await createBusiness(app);
     const bytes = mp4Bytes(1_000_000);
     const begun = await begin(owner, 'Our film.mov', bytes.length);
     expect(begun.body).toMatchObject({ state: 'receiving', received: 0, chunk_bytes: expect.any(Number), media: null });
@@ -63,13 +63,13 @@ describe.each([
       media: { family: 'video', type: 'video/mp4', name: 'Our film.mp4' },
     });
     const path = String(done.body.media?.path);
-    const served = await here.http.inject({ url: path });
+    const served = await app.http.inject({ url: path });
     expect(served.rawPayload.equals(bytes)).toBe(true);
-    const range = await here.http.inject({ url: path, headers: { range: 'bytes=500000-500009' } });
+    const range = await app.http.inject({ url: path, headers: { range: 'bytes=500000-500009' } });
     expect(range.rawPayload.equals(bytes.subarray(500_000, 500_010))).toBe(true);
     // Nothing of the pieces is left beside the file.
     await eventually(async () => {
-      const names = here === inBucket ? [...bucket.objects.keys()] : await kept(here);
+      const names = app === inBucket ? [...bucket.objects.keys()] : await kept(app);
       expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
     });
   });
@@ -242,18 +242,18 @@ test('an upload goes on where it was after the server was replaced by another on
 });
 
 test('what nobody goes on with is gone after a day, and so is every file nobody has', async () => {
-  const here = await createTestApp();
-  const { owner } = await createBusiness(here);
+  const app = await createTestApp();
+  const { owner } = await createBusiness(app);
   const { body } = await begin(owner, 'a.mp4', 2 * piece);
   await sendChunk(owner, Number(body.id), 0, mp4Bytes(piece));
   const { body: own } = await upload(owner, [{ name: 'a.png', bytes: await randomImage() }]);
-  expect(await kept(here)).toHaveLength(2);
-  await here.media.sweep();
+  expect(await kept(app)).toHaveLength(2);
+  await app.media.sweep();
   expect((await owner.get(`/media/upload/${body.id}`)).body).toMatchObject({ received: piece });
-  here.pass(25 * 3600);
+  app.pass(25 * 3600);
   await owner.post('/user/login', { email: owner.user.email, password });
-  await here.media.sweep();
+  await app.media.sweep();
   expect(await owner.get(`/media/upload/${body.id}`)).toMatchObject({ status: 404 });
-  expect(await kept(here)).toHaveLength(1);
+  expect(await kept(app)).toHaveLength(1);
   expect(await owner.get(`/media/${own.media_id}`)).toMatchObject({ status: 200 });
 });

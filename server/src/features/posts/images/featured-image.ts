@@ -10,13 +10,13 @@ import type { FeaturedImageChoice } from '../publish/publish-request.ts';
 import { siteImageStore } from './site-images.store.ts';
 
 export type Choosing = ReturnType<typeof choosing>;
-type Needs = { db: Db; sites: Pick<Sites['service'], 'use'>; media: Pick<Media, 'service' | 'library'> };
+type Deps = { db: Db; sites: Pick<Sites['service'], 'use'>; media: Pick<Media, 'service' | 'library'> };
 type Chosen = { picture: FeaturedImageChoice; url: string | null } | { problem: FieldProblem };
 
 const lookedThrough = 100;
 
 /** Which picture a post gets, and how it comes to the site. */
-export const choosing = ({ db, sites, media }: Needs) => {
+export const choosing = ({ db, sites, media }: Deps) => {
   const problem = (path: string, message: string): Chosen => ({ problem: { path, message } });
 
   /** One the site has is used as it is; one from elsewhere is kept among the files of the business first. */

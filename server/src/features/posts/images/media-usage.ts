@@ -5,10 +5,10 @@ import { editorPath, hasUnpublishedChanges } from '../presenter.ts';
 import type { CopyRow } from '../working-copies/working-copies.store.ts';
 
 export type Uses = ReturnType<typeof usesOf>;
-type Needs = { media: Pick<Media['service'], 'use' | 'shownIn'> };
+type Deps = { media: Pick<Media['service'], 'use' | 'shownIn'> };
 
 /** Pictures that are only in somebody's draft are in use too, so that nobody deletes them unaware. */
-export const usesOf = ({ media }: Needs) => {
+export const usesOf = ({ media }: Deps) => {
   const set = (tx: Tx, copy: CopyRow, ids: number[]) => {
     const { id, businessId, siteId, postId, fields } = copy;
     const title = fields.post_title || 'without a title';

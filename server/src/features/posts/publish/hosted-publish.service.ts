@@ -19,7 +19,7 @@ import { toSiteDraft, willBePublic } from './publish-request.ts';
 import { postSummaryLines, statusMessage } from './publish-summary.ts';
 
 export type Together = ReturnType<typeof hostedPublishService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   audit: Audit;
@@ -37,11 +37,11 @@ type Outcome = { finish: Finish } | AttemptConflict | { refused: true };
  * A new post of a site of our own: the post, the press, the copy and the shares are written in one transaction. No answer
  * of a foreign machine can be lost in between, so there is no state of which nobody knows how far it came.
  */
-export const hostedPublishService = (needs: Needs) => {
+export const hostedPublishService = (needs: Deps) => {
   const { db, now, audit, sites, media, choosing, pressing, keeping, settling } = needs;
 
   const create = async (press: PublishAttempt): Promise<Finish> => {
-    const { by, name, row, asked, hash } = press;
+    const { actor, name, row, asked, hash } = press;
     const pictureId = await choosing.uploadToSite(row, asked.picture);
     const file = asked.picture.kind === 'file' ? await media.find(row.businessId, asked.picture.id) : undefined;
     const written: Finish[] = [];
@@ -50,13 +50,13 @@ export const hostedPublishService = (needs: Needs) => {
       const held = await pressing.lockCopy(tx, press);
       if (!('copy' in held)) throw new AttemptAborted(held);
       if (held.copy && held.copy.postId !== null) throw new AttemptAborted({ made: true });
-      const sent = { by, row, asked, post, back: [] };
+      const sent = { actor, row, asked, post, back: [] };
       if (held.copy) await pressing.saveOtherEditorsRevision(tx, press, held.copy);
       const copy = held.copy
         ? await keeping.markPublished(tx, held.copy, sent)
         : await keeping.createPublished(tx, sent);
       const lines = postSummaryLines(asked, post, file, row);
-      const presented = presentCopy(copy, name, by.caller);
+      const presented = presentCopy(copy, name, actor.caller);
       const fresh = willBePublic(asked) ? selectNewShares(asked.shares, []) : [];
       const drafts = fresh.map((share) => toShareDraft(share, { asked, post, siteId: row.id, now: now() }));
       // Without shares there is nothing left to do, and the answer is known.
@@ -67,8 +67,8 @@ export const hostedPublishService = (needs: Needs) => {
       });
       if (!noted) throw new AttemptAborted({ earlier: true });
       const submit = { id: noted.id, hash, businessId: row.businessId, siteId: row.id };
-      const { planned, lines: unplanned } = await settling.scheduleShares(tx, by, submit, drafts);
-      await audit.record(tx, by, row.businessId, `${statusMessage(post)}: the post ${asked.title} at ${row.name}`);
+      const { planned, lines: unplanned } = await settling.scheduleShares(tx, actor, submit, drafts);
+      await audit.record(tx, actor, row.businessId, `${statusMessage(post)}: the post ${asked.title} at ${row.name}`);
       if (answer) {
         written.push(async () => answer);
         return;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
-import type { By } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
 import type { SiteRow } from '../../sites/index.ts';
 import { hasUnpublishedChanges } from '../presenter.ts';
 import type { Copies } from '../working-copies/working-copies.service.ts';
@@ -14,7 +14,7 @@ import type { PublishRequest } from './publish-request.ts';
 
 /** One press of the publish button, checked. `name`: of whoever pressed. */
 export type PublishAttempt = {
-  by: By;
+  actor: Actor;
   name: string;
   row: SiteRow;
   payload: PublishPayload;
@@ -24,13 +24,13 @@ export type PublishAttempt = {
 /** What a press has to wait for: itself, somebody else's, one that broke off, or a post that was made meanwhile. */
 export type AttemptConflict = { earlier: true } | { busy: SubmitRow } | { unsettled: SubmitRow } | { made: true };
 export type Pressing = ReturnType<typeof pressingOf>;
-type Needs = { now: Now; copies: Pick<Copies, 'keepRevision'> };
+type Deps = { now: Now; copies: Pick<Copies, 'keepRevision'> };
 
 /** Longer than any call takes: who has not let go by then is dead. */
 export const attemptLeaseMs = 2 * 60_000;
 
 /** The beginning of a press: whose copy it is, who else is at it, and the row it is written down as. */
-export const pressingOf = ({ now, copies }: Needs) => ({
+export const pressingOf = ({ now, copies }: Deps) => ({
   /** The copy that is to be sent, held; none where there is none yet. */
   lockCopy: async (
     tx: Tx,
@@ -54,7 +54,7 @@ export const pressingOf = ({ now, copies }: Needs) => ({
   },
 
   /** What somebody else wrote meanwhile stays among the earlier states. */
-  saveOtherEditorsRevision: async (tx: Tx, { by }: PublishAttempt, copy: CopyRow): Promise<Partial<CopyRow>> => {
+  saveOtherEditorsRevision: async (tx: Tx, { actor: by }: PublishAttempt, copy: CopyRow): Promise<Partial<CopyRow>> => {
     const isOthers =
       hasUnpublishedChanges(copy) && copy.editedById !== by.caller.userId && copy.version !== copy.revisedVersion;
     if (!isOthers) return {};
@@ -62,7 +62,7 @@ export const pressingOf = ({ now, copies }: Needs) => ({
     return { revisedAt: now(), revisedVersion: copy.version };
   },
 
-  toRow: ({ by, row, payload, asked, hash }: PublishAttempt, copy: CopyRow): NewSubmit => ({
+  toRow: ({ actor: by, row, payload, asked, hash }: PublishAttempt, copy: CopyRow): NewSubmit => ({
     ...{ businessId: row.businessId, siteId: row.id, copyId: copy.id, userId: by.caller.userId },
     ...{ key: payload.submit_id ?? null, hash, state: 'begun', asked, postId: copy.postId, lines: [] },
     ...{ heldUntil: new Date(now().getTime() + attemptLeaseMs), createdAt: now() },

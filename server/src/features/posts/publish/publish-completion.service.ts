@@ -6,7 +6,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
-import type { Audit, By } from '../../audit/index.ts';
+import type { Audit, Actor } from '../../audit/index.ts';
 import type { MediaService } from '../../media/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { ShareDraft, ShareRow, Social } from '../../social/index.ts';
@@ -22,7 +22,7 @@ import { type PublishRequest, willBePublic } from './publish-request.ts';
 import { postSummaryLines, shareSummaryLine, statusMessage, unscheduledShareLine } from './publish-summary.ts';
 
 export type Settling = ReturnType<typeof publishCompletionService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
@@ -44,17 +44,17 @@ type Known = {
 };
 
 /** The site has the post: the shares, the copy and what happened are written down in one go. */
-export const publishCompletionService = (needs: Needs) => {
+export const publishCompletionService = (needs: Deps) => {
   const { db, now, jobs, audit, sites, social, media, copies, following, keeping } = needs;
 
   /** A share nobody can plan any more must not take the others with it: the post is out. */
-  const scheduleShares = async (tx: Tx, by: By, submit: Pressed, drafts: readonly ShareDraft[]) => {
+  const scheduleShares = async (tx: Tx, actor: Actor, submit: Pressed, drafts: readonly ShareDraft[]) => {
     const planned: ShareRow[] = [];
     const lines: SanityLine[] = [];
     for (const [at, draft] of drafts.entries()) {
       try {
         const press = { key: `post-submit-${submit.id}-${at}`, hash: submit.hash };
-        planned.push(...(await social.shares.plan(tx, by, submit.businessId, [draft], press)));
+        planned.push(...(await social.shares.plan(tx, actor, submit.businessId, [draft], press)));
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         lines.push(
@@ -87,9 +87,9 @@ export const publishCompletionService = (needs: Needs) => {
     return answer;
   };
 
-  const copyOf = async (by: By, row: SiteRow, { copyId }: SubmitRow): Promise<WorkingCopy | null> => {
+  const copyOf = async (actor: Actor, row: SiteRow, { copyId }: SubmitRow): Promise<WorkingCopy | null> => {
     const copy = copyId === null ? undefined : await workingCopyStore(db).find(row.businessId, row.id, copyId);
-    return copy ? copies.presentOwn(copy, by) : null;
+    return copy ? copies.presentOwn(copy, actor) : null;
   };
 
   return {
@@ -97,11 +97,11 @@ export const publishCompletionService = (needs: Needs) => {
     buildAnswer,
     finishWith,
 
-    complete: async (by: By, row: SiteRow, submit: SubmitRow, post: SitePost): Promise<Published> => {
+    complete: async (actor: Actor, row: SiteRow, submit: SubmitRow, post: SitePost): Promise<Published> => {
       const { asked } = submit;
       const { businessId } = row;
       const before = await social.shares.ofPost(row.businessId, row.id, post.id);
-      const { back, moved } = await following.moveWithPost(by, before, asked, now());
+      const { back, moved } = await following.moveWithPost(actor, before, asked, now());
       const fresh = willBePublic(asked) ? selectNewShares(asked.shares, before) : [];
       const drafts = fresh.map((share) => toShareDraft(share, { asked, post, siteId: row.id, now: now() }));
       const file = asked.picture.kind === 'file' ? await media.find(row.businessId, asked.picture.id) : undefined;
@@ -109,11 +109,11 @@ export const publishCompletionService = (needs: Needs) => {
         // Held first: of two who go on with the same press, the second finds it settled.
         if (!(await publishAttemptStore(tx).complete(submit, { postId: post.id })))
           return publishAttemptStore(tx).read(submit);
-        const { planned, lines } = await scheduleShares(tx, by, submit, drafts);
+        const { planned, lines } = await scheduleShares(tx, actor, submit, drafts);
         const copy =
           submit.copyId === null ? undefined : await workingCopyStore(tx).lock(businessId, row.id, submit.copyId);
-        if (copy) await keeping.markPublished(tx, copy, { by, row, asked, post, back });
-        await audit.record(tx, by, row.businessId, `${statusMessage(post)}: the post ${asked.title} at ${row.name}`);
+        if (copy) await keeping.markPublished(tx, copy, { actor, row, asked, post, back });
+        await audit.record(tx, actor, row.businessId, `${statusMessage(post)}: the post ${asked.title} at ${row.name}`);
         if (row.kind === 'wordpress' && post.status === 'planned' && post.publishedAt) {
           await jobs.send(
             tx,
@@ -128,15 +128,15 @@ export const publishCompletionService = (needs: Needs) => {
         });
       });
       if (!settled) throw new Problem('not-found');
-      return finishWith(row, settled, post, await copyOf(by, row, settled));
+      return finishWith(row, settled, post, await copyOf(actor, row, settled));
     },
 
     /** Everything is written down; only the answer was not given. */
-    answerCompleted: async (by: By, row: SiteRow, submit: SubmitRow): Promise<Published> => {
+    answerCompleted: async (actor: Actor, row: SiteRow, submit: SubmitRow): Promise<Published> => {
       const { postId } = submit;
       if (postId === null) throw new Problem('not-found');
       const post = await sites.use(row, (site, grant) => site.post(grant, postId));
-      return finishWith(row, submit, post, await copyOf(by, row, submit));
+      return finishWith(row, submit, post, await copyOf(actor, row, submit));
     },
   };
 };

@@ -24,7 +24,7 @@ import {
 import { orderCategories, type PublishRequest, type RequestedShare } from './publish-request.ts';
 
 export type Checking = ReturnType<typeof publishValidationService>;
-type Needs = {
+type Deps = {
   now: Now;
   sites: Pick<Sites['service'], 'use'>;
   access: Pick<Access, 'list'>;
@@ -40,7 +40,7 @@ type Broken = { problem: FieldProblem };
 const anyLink = 'https://example.com/a-post-with-a-name-of-some-words';
 
 /** Holds what somebody wants to publish against every rule, before anything is sent anywhere. */
-export const publishValidationService = ({ now, sites, access, targets, choosing, profileSet }: Needs) => {
+export const publishValidationService = ({ now, sites, access, targets, choosing, profileSet }: Deps) => {
   const standing = (payload: PublishPayload): Standing | Broken => {
     const { post_status, schedule } = payload;
     const [status] = toSiteStatuses([post_status]);
@@ -122,7 +122,7 @@ export const publishValidationService = ({ now, sites, access, targets, choosing
   return {
     /** Everything that is asked for; or every rule it breaks, in one answer. */
     validate: async (
-      place: BusinessContext,
+      business: BusinessContext,
       row: SiteRow,
       payload: PublishPayload,
       old: SitePost | undefined,
@@ -145,7 +145,7 @@ export const publishValidationService = ({ now, sites, access, targets, choosing
       const shares: RequestedShare[] = [];
       // Shares of a draft wait with it; whoever publishes it is told what they lack.
       if (isOut && rows.length > 0) {
-        const known = await access.list(place);
+        const known = await access.list(business);
         const hasPicture = !('problem' in chosen) && chosen.picture.kind !== 'none';
         for (const [at, one] of rows.entries()) {
           const checked = await ofRow(row.businessId, one, at, { known, hasPicture, rows, zone });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { By } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
 import { withConnectorErrors } from '../../connections/index.ts';
 import { userStore } from '../../identity/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
@@ -29,7 +29,7 @@ import type { Checking } from './publish-validation.service.ts';
 import { type Carrying, toMessage } from './site-delivery.service.ts';
 
 export type Publishing = ReturnType<typeof publishService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   sleep: (ms: number) => Promise<void>;
@@ -41,14 +41,14 @@ type Needs = {
   pressing: Pressing;
   together: Together;
 };
-type Wish = { by: By; row: SiteRow; payload: PublishPayload; zone: string };
+type Wish = { actor: Actor; row: SiteRow; payload: PublishPayload; zone: string };
 
 /** How long somebody waits for a press of theirs, or of somebody else, that is still under way. */
 const patienceMs = 40_000;
 const lookMs = 100;
 
 /** Publishing, exactly once: a press of the button is written down before the site is called. */
-export const publishService = (needs: Needs) => {
+export const publishService = (needs: Deps) => {
   const { db, now, sleep, sites, shares, checking, copies, carrying, pressing, together } = needs;
   const until = () => new Date(now().getTime() + attemptLeaseMs);
 
@@ -71,7 +71,7 @@ export const publishService = (needs: Needs) => {
   const begin = (press: PublishAttempt): Promise<{ submit: SubmitRow } | AttemptConflict> =>
     db
       .transaction(async (tx) => {
-        const { by, row, payload, asked } = press;
+        const { actor: by, row, payload, asked } = press;
         const held = await pressing.lockCopy(tx, press);
         if (!('copy' in held)) throw new AttemptAborted(held);
         const { copy: found } = held;
@@ -99,7 +99,7 @@ export const publishService = (needs: Needs) => {
     press: PublishAttempt,
     postId: string | null,
   ): Promise<{ answer: Published } | AttemptConflict> => {
-    const { by, row } = press;
+    const { actor: by, row } = press;
     if (postId === null && row.kind === 'hosted') {
       const outcome = await together.create(press);
       if ('finish' in outcome) return { answer: await outcome.finish() };
@@ -111,7 +111,7 @@ export const publishService = (needs: Needs) => {
   };
 
   /** The site cannot even be asked: everything is kept, and nothing was sent. */
-  const saveWithoutSending = async ({ by, row, payload, zone }: Wish, error: unknown): Promise<Published> => {
+  const saveWithoutSending = async ({ actor: by, row, payload, zone }: Wish, error: unknown): Promise<Published> => {
     const fields = toPostFields(payload, zone);
     const { copy_id, post_id, submit_id } = payload;
     const saving = { copy_id, post_id, submit_id, version: 0, force: true, fields };
@@ -132,55 +132,55 @@ export const publishService = (needs: Needs) => {
     return carrying.unconfirmedAnswer(submit);
   };
 
-  const replay = async (by: By, row: SiteRow, submit: SubmitRow, hash: string): Promise<Published> => {
+  const replay = async (actor: Actor, row: SiteRow, submit: SubmitRow, hash: string): Promise<Published> => {
     if (submit.hash !== hash || submit.siteId !== row.id) throw new Problem('submit-reused');
     if (submit.answer !== null || submit.heldUntil > now()) return waitForAnswer(submit);
     const mine = await publishAttemptStore(db).acquireLease(submit, now(), until());
-    return mine ? carrying.resume(by, row, mine) : waitForAnswer(submit);
+    return mine ? carrying.resume(actor, row, mine) : waitForAnswer(submit);
   };
 
   /** Looks whether something that broke off has arrived, before anything else is done with its copy. */
-  const settle = async (by: By, row: SiteRow, submit: SubmitRow): Promise<void> => {
+  const settle = async (actor: Actor, row: SiteRow, submit: SubmitRow): Promise<void> => {
     const mine = await publishAttemptStore(db).acquireLease(submit, now(), until());
     // Whoever opens it does not become the one who published it.
-    const presser = { ...by, caller: { ...by.caller, userId: submit.userId } };
+    const presser = { ...actor, caller: { ...actor.caller, userId: submit.userId } };
     if (mine) await carrying.reconcile(presser, row, mine);
   };
 
   return {
-    publish: async (by: By, place: BusinessContext, siteId: number, payload: PublishPayload): Promise<Published> => {
+    publish: async (actor: Actor, business: BusinessContext, siteId: number, payload: PublishPayload): Promise<Published> => {
       const hash = hashOf(payload);
       const key = payload.submit_id;
-      const ofKey = async () => (key === undefined ? undefined : publishAttemptStore(db).findByKey(place.id, key));
+      const ofKey = async () => (key === undefined ? undefined : publishAttemptStore(db).findByKey(business.id, key));
       const [row, person, before] = await Promise.all([
-        sites.forPerson(place, siteId),
-        userStore(db).find(by.caller.userId),
+        sites.forPerson(business, siteId),
+        userStore(db).find(actor.caller.userId),
         ofKey(),
       ]);
       const zone = person?.timeZone || 'UTC';
-      if (before) return replay(by, row, before, hash);
+      if (before) return replay(actor, row, before, hash);
       for (let waitedMs = 0; ; waitedMs += lookMs) {
         const copy = await copyOf(row, payload);
         const postId = copy?.postId ?? (payload.post_id === undefined ? null : String(payload.post_id));
         let asked: PublishRequest;
         try {
-          asked = await checking.validate(place, row, payload, await oldPost(row, postId), zone);
+          asked = await checking.validate(business, row, payload, await oldPost(row, postId), zone);
         } catch (error) {
-          if (isAway(error)) return saveWithoutSending({ by, row, payload, zone }, error);
+          if (isAway(error)) return saveWithoutSending({ actor, row, payload, zone }, error);
           throw error;
         }
         if (postId !== null) {
-          const problems = oncePerAccountProblems(asked.shares, await shares.ofPost(place.id, row.id, postId));
+          const problems = oncePerAccountProblems(asked.shares, await shares.ofPost(business.id, row.id, postId));
           if (problems[0]) throw new Problem('invalid-input', { fields: problems, message: problems[0].message });
         }
-        const carried = await carry({ by, name: person?.name ?? '', row, payload, asked, hash }, postId);
+        const carried = await carry({ actor, name: person?.name ?? '', row, payload, asked, hash }, postId);
         if ('answer' in carried) return carried.answer;
         if ('made' in carried) continue;
         if ('earlier' in carried) {
           const theirs = await ofKey();
-          if (theirs) return replay(by, row, theirs, hash);
+          if (theirs) return replay(actor, row, theirs, hash);
         } else if ('unsettled' in carried) {
-          await withConnectorErrors(() => settle(by, row, carried.unsettled));
+          await withConnectorErrors(() => settle(actor, row, carried.unsettled));
         }
         if (waitedMs >= patienceMs) throw new Problem('post-busy');
         await sleep(lookMs);
@@ -188,11 +188,11 @@ export const publishService = (needs: Needs) => {
     },
 
     /** For whoever opens a copy: what broke off is settled first. A site that does not answer now is asked next time. */
-    reconcileOpenAttempts: async (by: By, row: SiteRow, copy: CopyRow): Promise<void> => {
+    reconcileOpenAttempts: async (actor: Actor, row: SiteRow, copy: CopyRow): Promise<void> => {
       for (const open of await publishAttemptStore(db).listOpen(copy)) {
         if (open.state !== 'calling' || open.heldUntil > now()) continue;
         try {
-          await settle(by, row, open);
+          await settle(actor, row, open);
         } catch (error) {
           if (!(error instanceof ConnectorFailure) && !(error instanceof Problem)) throw error;
         }

@@ -6,7 +6,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { sanitizeArticle } from '../../../platform/html/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
-import type { By } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { Choosing } from '../images/featured-image.ts';
 import { editorPath } from '../presenter.ts';
@@ -18,7 +18,7 @@ import type { Settling } from './publish-completion.service.ts';
 import { type PublishRequest, toSiteDraft } from './publish-request.ts';
 
 export type Carrying = ReturnType<typeof siteDeliveryService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   sites: Pick<Sites['service'], 'use'>;
@@ -33,23 +33,23 @@ const notKnown =
   'We do not know yet whether the site took it. Nothing is lost: open the post again in a moment, or press again; we look before anything is sent a second time.';
 
 /** Brings what was asked for to the site. It can die at any step: whoever goes on finds out how far it came. */
-export const siteDeliveryService = ({ db, now, sites, choosing, copies, settling }: Needs) => {
+export const siteDeliveryService = ({ db, now, sites, choosing, copies, settling }: Deps) => {
   const release = (submit: SubmitRow) => publishAttemptStore(db).update(submit, { heldUntil: now() });
 
   /** The answer while, or because, the site does not have it. */
-  const failureAnswer = async (by: By | undefined, submit: Standing, message: string): Promise<Published> => {
+  const failureAnswer = async (actor: Actor | undefined, submit: Standing, message: string): Promise<Published> => {
     const { copyId, businessId, siteId } = submit;
     const copy = copyId === null ? undefined : await workingCopyStore(db).find(businessId, siteId, copyId);
     const path = editorPath(siteId, submit.postId);
     return {
       ...{ post_status: 0, post_id: submit.postId === null ? null : Number(submit.postId), post: null, message },
-      copy: copy && by ? await copies.presentOwn(copy, by) : null,
+      copy: copy && actor ? await copies.presentOwn(copy, actor) : null,
       sanity: { summary: [{ level: 'red', about: 'post', sentence: message, path }] },
     };
   };
 
-  const refused = async (by: By, submit: SubmitRow, error: unknown): Promise<Published> => {
-    const answer = await failureAnswer(by, submit, toMessage(error));
+  const refused = async (actor: Actor, submit: SubmitRow, error: unknown): Promise<Published> => {
+    const answer = await failureAnswer(actor, submit, toMessage(error));
     await publishAttemptStore(db).update(submit, {
       state: 'settled',
       answer: z.encode(Published, answer),
@@ -79,17 +79,17 @@ export const siteDeliveryService = ({ db, now, sites, choosing, copies, settling
   };
 
   /** The site was called and nobody knows what came of it. It is never sent again without having looked. */
-  const unclear = async (by: By, row: SiteRow, submit: SubmitRow): Promise<Published> => {
+  const unclear = async (actor: Actor, row: SiteRow, submit: SubmitRow): Promise<Published> => {
     const post = await findDelivered(row, submit).catch((error: unknown) => {
       if (error instanceof ConnectorFailure || error instanceof Problem) return undefined;
       throw error;
     });
-    if (post) return settling.complete(by, row, submit, post);
+    if (post) return settling.complete(actor, row, submit, post);
     await release(submit);
-    return failureAnswer(by, submit, notKnown);
+    return failureAnswer(actor, submit, notKnown);
   };
 
-  const callSite = async (by: By, row: SiteRow, begun: SubmitRow): Promise<Published> => {
+  const callSite = async (actor: Actor, row: SiteRow, begun: SubmitRow): Promise<Published> => {
     let calling = begun;
     let post: SitePost;
     try {
@@ -99,46 +99,46 @@ export const siteDeliveryService = ({ db, now, sites, choosing, copies, settling
       post = await send(row, calling, pictureId);
     } catch (error) {
       if (!(error instanceof ConnectorFailure) && !(error instanceof Problem)) throw error;
-      if (calling.state === 'calling' && isUnclear(error)) return unclear(by, row, calling);
+      if (calling.state === 'calling' && isUnclear(error)) return unclear(actor, row, calling);
       if (isRejected(error)) await choosing.forgetUpload(row, begun.asked.picture);
-      return refused(by, calling, error);
+      return refused(actor, calling, error);
     }
-    return settling.complete(by, row, calling, post);
+    return settling.complete(actor, row, calling, post);
   };
 
-  const runFromState = async (by: By, row: SiteRow, submit: SubmitRow): Promise<Published> => {
-    if (submit.state === 'begun') return callSite(by, row, submit);
-    if (submit.state === 'settled') return settling.answerCompleted(by, row, submit);
+  const runFromState = async (actor: Actor, row: SiteRow, submit: SubmitRow): Promise<Published> => {
+    if (submit.state === 'begun') return callSite(actor, row, submit);
+    if (submit.state === 'settled') return settling.answerCompleted(actor, row, submit);
     // A change that is sent twice is the same change; only a new post must not be made twice.
-    if (submit.postId !== null) return callSite(by, row, submit);
+    if (submit.postId !== null) return callSite(actor, row, submit);
     const post = await findDelivered(row, submit).catch((error: unknown) => {
       if (error instanceof ConnectorFailure || error instanceof Problem) return 'unknown' as const;
       throw error;
     });
     if (post === 'unknown') {
       await release(submit);
-      return failureAnswer(by, submit, notKnown);
+      return failureAnswer(actor, submit, notKnown);
     }
-    return post ? settling.complete(by, row, submit, post) : callSite(by, row, submit);
+    return post ? settling.complete(actor, row, submit, post) : callSite(actor, row, submit);
   };
 
   return {
     failureAnswer,
 
     /** From wherever it stopped. What breaks off in a way nobody expects is let go of, so that it can be gone on with. */
-    resume: (by: By, row: SiteRow, submit: SubmitRow): Promise<Published> =>
-      runFromState(by, row, submit).catch(async (error: unknown) => {
+    resume: (actor: Actor, row: SiteRow, submit: SubmitRow): Promise<Published> =>
+      runFromState(actor, row, submit).catch(async (error: unknown) => {
         await release(submit);
         throw error;
       }),
 
     /** Only looks: what did not arrive is as if it had not been sent. */
-    reconcile: async (by: By, row: SiteRow, submit: SubmitRow): Promise<void> => {
+    reconcile: async (actor: Actor, row: SiteRow, submit: SubmitRow): Promise<void> => {
       const post = await findDelivered(row, submit).catch(async (error: unknown) => {
         await release(submit);
         throw error;
       });
-      if (post) await settling.complete(by, row, submit, post);
+      if (post) await settling.complete(actor, row, submit, post);
       else await publishAttemptStore(db).update(submit, { state: 'begun', heldUntil: now() });
     },
 

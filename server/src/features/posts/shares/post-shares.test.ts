@@ -8,16 +8,16 @@ import { createWriter, fieldProblems, sharesOf, siteKindsTried } from '../../../
 import { inSeconds, listOf } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 // Every network has its pace: an hour later each account takes something again at once.
-beforeEach(() => here.pass(3600));
+beforeEach(() => app.pass(3600));
 
 const nobody = { social_network: 'facebook', social_account: '' };
 const schedule = (days: number) => ({
-  at: new Date(here.now().getTime() + days * 86_400_000).toISOString().slice(0, 16),
+  at: new Date(app.now().getTime() + days * 86_400_000).toISOString().slice(0, 16),
   zone: 'UTC',
 });
 const socialOf = (body: Loose): Loose[] => listOf(body.post?.social);
@@ -27,7 +27,7 @@ describe.each(siteKindsTried)('sharing a post of a %s site', (kind) => {
   // The practice Facebook opens what it is given, and nobody listens at the address of our own sites here.
   const first = kind === 'hosted' ? 'linkedin' : 'facebook';
   test('at once sends its public address with the words, and the summary leads to each share', async () => {
-    const writer = await createWriter(here, kind, [first, 'twitter']);
+    const writer = await createWriter(app, kind, [first, 'twitter']);
     const [page, tweeter] = [writer.on(first), writer.on('twitter')];
     const { body } = await writer.publish(sharesOf({ on: page, message: 'Read it' }, { on: tweeter, message: 'New' }));
     expect(socialOf(body)).toMatchObject([
@@ -44,7 +44,7 @@ describe.each(siteKindsTried)('sharing a post of a %s site', (kind) => {
   });
 
   test('planned goes out with it, at its future address, and moves when it is moved', async () => {
-    const writer = await createWriter(here, kind, [first]);
+    const writer = await createWriter(app, kind, [first]);
     const planned = { post_status: 'future', schedule: schedule(3) };
     const { body } = await writer.publish({ ...planned, ...sharesOf({ on: writer.on(first), message: 'Soon' }) });
     const [share] = socialOf(body);
@@ -67,19 +67,19 @@ describe.each(siteKindsTried)('sharing a post of a %s site', (kind) => {
   });
 
   test('never comes before the post, and may come after it', async () => {
-    const writer = await createWriter(here, kind, ['facebook', 'linkedin']);
+    const writer = await createWriter(app, kind, ['facebook', 'linkedin']);
     const [page, member] = [writer.on('facebook'), writer.on('linkedin')];
     const { body } = await writer.publish({
       ...{ post_status: 'future', schedule: schedule(3) },
-      ...sharesOf({ on: page, at: inSeconds(here, 86_400) }, { on: member, at: inSeconds(here, 5 * 86_400) }),
+      ...sharesOf({ on: page, at: inSeconds(app, 86_400) }, { on: member, at: inSeconds(app, 5 * 86_400) }),
     });
     const [first, second] = socialOf(body).map(({ due }) => new Date(String(due)));
     expect(first).toEqual(new Date(String(body.post?.post_date_gmt)));
-    expect(second).toEqual(new Date(inSeconds(here, 5 * 86_400) * 1000));
+    expect(second).toEqual(new Date(inSeconds(app, 5 * 86_400) * 1000));
   });
 
   test('waits in the copy while the post is a draft, and goes out with it later', async () => {
-    const writer = await createWriter(here, kind, [first]);
+    const writer = await createWriter(app, kind, [first]);
     const shares = sharesOf({ on: writer.on(first), message: 'Later' });
     const draft = (await writer.publish({ post_status: 'draft', ...shares })).body;
     expect([socialOf(draft), linesOf(draft)]).toMatchObject([
@@ -94,7 +94,7 @@ describe.each(siteKindsTried)('sharing a post of a %s site', (kind) => {
   });
 
   test('comes back into the copy when a planned post is a draft again or is deleted', async () => {
-    const writer = await createWriter(here, kind, [first]);
+    const writer = await createWriter(app, kind, [first]);
     const planned = { post_status: 'future', schedule: schedule(3) };
     const { body } = await writer.publish({ ...planned, ...sharesOf({ on: writer.on(first), message: 'Soon' }) });
     const { post_id } = body;
@@ -110,7 +110,7 @@ describe.each(siteKindsTried)('sharing a post of a %s site', (kind) => {
   });
 
   test('is planned again for its moment when deleting its post is undone', async () => {
-    const writer = await createWriter(here, kind, [first]);
+    const writer = await createWriter(app, kind, [first]);
     const planned = { post_status: 'future', schedule: schedule(3) };
     const { body } = await writer.publish({ ...planned, ...sharesOf({ on: writer.on(first), message: 'Soon' }) });
     const [before] = socialOf(body);
@@ -122,7 +122,7 @@ describe.each(siteKindsTried)('sharing a post of a %s site', (kind) => {
   });
 
   test('again plans only what is new', async () => {
-    const writer = await createWriter(here, kind, [first, 'twitter']);
+    const writer = await createWriter(app, kind, [first, 'twitter']);
     const [page, tweeter] = [writer.on(first), writer.on('twitter')];
     const both = sharesOf({ on: page, message: 'One' }, { on: tweeter, message: 'Two' });
     const { post_id } = (await writer.publish(both)).body;
@@ -136,8 +136,8 @@ describe.each(siteKindsTried)('sharing a post of a %s site', (kind) => {
   });
 
   test('is deleted only as a share of this site', async () => {
-    const writer = await createWriter(here, kind, [first]);
-    const other = await createWriter(here, 'hosted', [first]);
+    const writer = await createWriter(app, kind, [first]);
+    const other = await createWriter(app, 'hosted', [first]);
     const planned = { post_status: 'future', schedule: schedule(3), ...sharesOf({ on: writer.on(first) }) };
     const { body } = await writer.publish(planned);
     const [share] = socialOf(body);
@@ -179,7 +179,7 @@ describe('a share is refused', () => {
     ],
     [
       'seven months ahead',
-      ({ on }) => sharesOf({ on: on('facebook'), at: inSeconds(here, 214 * 86_400) }),
+      ({ on }) => sharesOf({ on: on('facebook'), at: inSeconds(app, 214 * 86_400) }),
       ['social_scheduled_publish_time.0', 'Select a date within the next 6 months.'],
     ],
     [
@@ -200,14 +200,14 @@ describe('a share is refused', () => {
   ];
 
   test.each(cases)('%s', async (_, more, problem) => {
-    const writer = await createWriter(here, 'hosted', ['facebook', 'twitter', 'pinterest']);
+    const writer = await createWriter(app, 'hosted', ['facebook', 'twitter', 'pinterest']);
     const refused = await writer.publish(more(writer));
     expect([refused.status, fieldProblems(refused.body)]).toEqual([400, [problem]]);
     expect((await writer.site.posts(writer.grant, { page: 1, perPage: 5 })).total).toBe(0);
   });
 
   test('to Pinterest without a board, in the sentence that fits the account', async () => {
-    const writer = await createWriter(here, 'hosted', ['pinterest']);
+    const writer = await createWriter(app, 'hosted', ['pinterest']);
     const featured_image = await writer.addPicture();
     const shares = sharesOf({ on: writer.on('pinterest') });
     const refused = await writer.publish({ featured_image, ...shares });
@@ -219,7 +219,7 @@ describe('a share is refused', () => {
   });
 
   test('with more words than its network takes', async () => {
-    const writer = await createWriter(here, 'hosted', ['instagram']);
+    const writer = await createWriter(app, 'hosted', ['instagram']);
     const featured_image = await writer.addPicture();
     const shares = sharesOf({ on: writer.on('instagram'), message: 'x'.repeat(2201) });
     const refused = await writer.publish({ featured_image, ...shares });
@@ -228,7 +228,7 @@ describe('a share is refused', () => {
   });
 
   test('all its faults are told at once, each at its place', async () => {
-    const writer = await createWriter(here, 'hosted', ['facebook']);
+    const writer = await createWriter(app, 'hosted', ['facebook']);
     const refused = await writer.publish({
       post_category: 99_999,
       ...sharesOf({ on: writer.on('facebook') }, { on: nobody }),
@@ -237,25 +237,25 @@ describe('a share is refused', () => {
   });
 
   test('to an account a member was not given; whoever publishes content may share it', async () => {
-    const writer = await createWriter(here, 'hosted', ['facebook', 'twitter']);
+    const writer = await createWriter(app, 'hosted', ['facebook', 'twitter']);
     const { owner, bid } = writer;
     const site = { type: 'site' as const, value: String(writer.id), label: 'Site' };
     const page = writer.on('facebook');
     const theirs = { type: 'facebook_page' as const, value: page.social_account, label: page.name };
     await owner.post(`/user/business/${bid}/update`, { business_name: 'Acme', assets: [site, theirs] });
-    const outsider = await createMember(here, { owner, bid }, { content: 'publisher' }, [site]);
+    const outsider = await createMember(app, { owner, bid }, { content: 'publisher' }, [site]);
     const refused = await writer.publish(sharesOf({ on: page }), outsider);
     expect(fieldProblems(refused.body)).toEqual([['social_account.0', socialMessages.account]]);
-    const insider = await createMember(here, { owner, bid }, { content: 'publisher' }, [site, theirs]);
+    const insider = await createMember(app, { owner, bid }, { content: 'publisher' }, [site, theirs]);
     expect((await writer.publish(sharesOf({ on: page }), insider)).body).toMatchObject({ post_status: 1 });
   });
 });
 
 test('a share that fails at its network is red in the summary, and the post is out all the same', async () => {
-  const writer = await createWriter(here, 'wordpress', ['facebook']);
-  here.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'validation' });
+  const writer = await createWriter(app, 'wordpress', ['facebook']);
+  app.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'validation' });
   const { body } = await writer.publish(sharesOf({ on: writer.on('facebook'), message: 'No' }));
-  here.sandbox.faults.clear();
+  app.sandbox.faults.clear();
   expect(body).toMatchObject({ post_status: 1, message: 'Published' });
   expect(linesOf(body)).toMatchObject([{ level: 'red', path: expect.stringMatching(/^\/social\/share\/\d+$/) }]);
 });

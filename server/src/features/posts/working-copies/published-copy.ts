@@ -2,7 +2,7 @@ import type { SitePost } from '@fanfare/connectors/ports/site';
 import { type PlannedShare, postLimits } from '@fanfare/contract/working-copies';
 import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
-import type { By } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
 import { type SiteRow, toPostStatus } from '../../sites/index.ts';
 import type { Uses } from '../images/media-usage.ts';
 import { countWords } from '../presenter.ts';
@@ -11,13 +11,13 @@ import { type NewRevision, revisionStore } from './revisions.store.ts';
 import { type CopyRow, workingCopyStore } from './working-copies.store.ts';
 
 export type Keeping = ReturnType<typeof keepingOf>;
-type Needs = { now: Now; uses: Uses };
+type Deps = { now: Now; uses: Uses };
 /** `back`: shares that were planned and wait again. */
-type Sent = { by: By; row: SiteRow; asked: PublishRequest; post: SitePost; back: readonly PlannedShare[] };
+type Sent = { actor: Actor; row: SiteRow; asked: PublishRequest; post: SitePost; back: readonly PlannedShare[] };
 
 /** From when the site has it, the copy is what the site has; only shares of what nobody sees yet stay in it. */
-export const keepingOf = ({ now, uses }: Needs) => {
-  const stateOf = ({ by, asked, post, back }: Sent, version: number) => {
+export const keepingOf = ({ now, uses }: Deps) => {
+  const stateOf = ({ actor: by, asked, post, back }: Sent, version: number) => {
     const isOut = post.status === 'published' || post.status === 'planned';
     const social = willBePublic(asked) ? [] : [...asked.fields.social, ...back].slice(0, postLimits.shares);
     return {
@@ -28,7 +28,7 @@ export const keepingOf = ({ now, uses }: Needs) => {
     };
   };
 
-  const revisionOf = ({ by, asked }: Sent, { fields }: CopyRow): NewRevision => ({
+  const revisionOf = ({ actor: by, asked }: Sent, { fields }: CopyRow): NewRevision => ({
     ...{ at: now(), byId: by.caller.userId, reason: 'published', words: countWords(fields) },
     fields: { ...fields, social: asked.fields.social },
   });

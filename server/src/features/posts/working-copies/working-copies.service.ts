@@ -5,7 +5,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { sanitizeArticle } from '../../../platform/html/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { By } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { Uses } from '../images/media-usage.ts';
 import { countWords, hasUnpublishedChanges, presentCopy, presentRevision } from '../presenter.ts';
@@ -14,7 +14,7 @@ import { type NewRevision, revisionStore } from './revisions.store.ts';
 import { type CopyRow, workingCopyStore } from './working-copies.store.ts';
 
 export type Copies = ReturnType<typeof workingCopyService>;
-type Needs = { db: Db; now: Now; sites: Pick<Sites['service'], 'forPerson' | 'use'>; uses: Uses };
+type Deps = { db: Db; now: Now; sites: Pick<Sites['service'], 'forPerson' | 'use'>; uses: Uses };
 type Saving = {
   copy_id?: number | undefined;
   post_id?: number | undefined;
@@ -29,7 +29,7 @@ const typingMs = 5 * 60_000;
 const listMost = 100;
 
 /** What people write before a site has it: kept as they type, and never overwritten unaware. */
-export const workingCopyService = ({ db, now, sites, uses }: Needs) => {
+export const workingCopyService = ({ db, now, sites, uses }: Deps) => {
   const get = async (row: SiteRow, id: number): Promise<CopyRow> => {
     const copy = await workingCopyStore(db).find(row.businessId, row.id, id);
     if (!copy) throw new Problem('not-found');
@@ -37,12 +37,12 @@ export const workingCopyService = ({ db, now, sites, uses }: Needs) => {
   };
 
   /** As whoever has just sent it wrote it. */
-  const presentOwn = async (copy: CopyRow, { caller }: By, reader: Db | Tx = db): Promise<WorkingCopy> =>
+  const presentOwn = async (copy: CopyRow, { caller }: Actor, reader: Db | Tx = db): Promise<WorkingCopy> =>
     presentCopy(copy, await workingCopyStore(reader).nameOf(copy.editedById), caller);
 
   /** As anybody may open it: with nothing in it that runs. Cleaning a long text takes a while, so only readers do it. */
-  const present = (copy: CopyRow, by: By, reader: Db | Tx = db): Promise<WorkingCopy> =>
-    presentOwn({ ...copy, fields: harmless(copy.fields) }, by, reader);
+  const present = (copy: CopyRow, actor: Actor, reader: Db | Tx = db): Promise<WorkingCopy> =>
+    presentOwn({ ...copy, fields: harmless(copy.fields) }, actor, reader);
 
   const keepRevision = (tx: Tx, copy: CopyRow, reason: NewRevision['reason']) =>
     revisionStore(tx).insert(
@@ -52,9 +52,9 @@ export const workingCopyService = ({ db, now, sites, uses }: Needs) => {
     );
 
   /** The state before is kept now and then, and always when somebody else goes on. */
-  const revise = async (tx: Tx, by: By, copy: CopyRow, isForced: boolean): Promise<Partial<CopyRow>> => {
+  const revise = async (tx: Tx, actor: Actor, copy: CopyRow, isForced: boolean): Promise<Partial<CopyRow>> => {
     const isKept = copy.version === copy.revisedVersion;
-    const isOther = copy.editedById !== by.caller.userId;
+    const isOther = copy.editedById !== actor.caller.userId;
     const isTime = now().getTime() - copy.revisedAt.getTime() >= typingMs;
     if (isKept || !(isForced || isOther || isTime)) return {};
     await keepRevision(tx, copy, isForced ? 'replaced' : 'typing');
@@ -87,16 +87,16 @@ export const workingCopyService = ({ db, now, sites, uses }: Needs) => {
     return submit_id === undefined ? undefined : copies.lockByIdempotencyKey(row.businessId, row.id, submit_id);
   };
 
-  const begin = (tx: Tx, by: By, row: SiteRow, saving: Saving, baseAt: Date | null) =>
+  const begin = (tx: Tx, actor: Actor, row: SiteRow, saving: Saving, baseAt: Date | null) =>
     workingCopyStore(tx).insert({
       ...{ businessId: row.businessId, siteId: row.id, fields: saving.fields, baseAt },
       postId: saving.post_id === undefined ? null : String(saving.post_id),
       submitKey: saving.post_id === undefined ? (saving.submit_id ?? null) : null,
-      ...{ createdAt: now(), editedAt: now(), revisedAt: now(), editedById: by.caller.userId },
+      ...{ createdAt: now(), editedAt: now(), revisedAt: now(), editedById: actor.caller.userId },
     });
 
   /** Whether this is written on top of what is there. */
-  const isOnTop = (copy: CopyRow, { version, submit_id, base }: Saving, { caller }: By): boolean => {
+  const isOnTop = (copy: CopyRow, { version, submit_id, base }: Saving, { caller }: Actor): boolean => {
     if (version === copy.version) return true;
     if (version !== 0) return false;
     // The first save of a new copy, sent again because its answer was lost.
@@ -106,27 +106,27 @@ export const workingCopyService = ({ db, now, sites, uses }: Needs) => {
     return !hasUnpublishedChanges(copy) && copy.postId !== null && !isStale;
   };
 
-  const write = async (tx: Tx, by: By, copy: CopyRow, saving: Saving, baseAt: Date | null) => {
-    const isNext = isOnTop(copy, saving, by);
+  const write = async (tx: Tx, actor: Actor, copy: CopyRow, saving: Saving, baseAt: Date | null) => {
+    const isNext = isOnTop(copy, saving, actor);
     if (!isNext && !saving.force) return { saved: false, copy };
     if (isNext && hasUnpublishedChanges(copy) && isDeepStrictEqual(copy.fields, saving.fields))
       return { saved: true, copy };
-    const revised = await revise(tx, by, copy, !isNext);
+    const revised = await revise(tx, actor, copy, !isNext);
     const begins = !hasUnpublishedChanges(copy) && baseAt ? { baseAt } : {};
     const saved = await workingCopyStore(tx).update(copy, {
-      ...{ fields: saving.fields, version: copy.version + 1, editedAt: now(), editedById: by.caller.userId },
+      ...{ fields: saving.fields, version: copy.version + 1, editedAt: now(), editedById: actor.caller.userId },
       ...revised,
       ...begins,
     });
     return { saved: true, copy: saved };
   };
 
-  const upsert = async (tx: Tx, by: By, row: SiteRow, saving: Saving, baseAt: Date | null) => {
+  const upsert = async (tx: Tx, actor: Actor, row: SiteRow, saving: Saving, baseAt: Date | null) => {
     const there = await held(tx, row, saving);
-    const made = there ? undefined : await begin(tx, by, row, saving, baseAt);
+    const made = there ? undefined : await begin(tx, actor, row, saving, baseAt);
     const found = there ?? made ?? (await held(tx, row, saving));
     if (!found) throw new Problem('not-found');
-    const outcome = made ? { saved: true, copy: made } : await write(tx, by, found, saving, baseAt);
+    const outcome = made ? { saved: true, copy: made } : await write(tx, actor, found, saving, baseAt);
     if (outcome.saved) await uses.record(tx, outcome.copy);
     return outcome;
   };
@@ -137,8 +137,8 @@ export const workingCopyService = ({ db, now, sites, uses }: Needs) => {
     presentOwn,
     find: get,
 
-    list: async (place: BusinessContext, siteId: number) => {
-      const row = await sites.forPerson(place, siteId);
+    list: async (business: BusinessContext, siteId: number) => {
+      const row = await sites.forPerson(business, siteId);
       const found = await workingCopyStore(db).listUnpublished(row.businessId, row.id, listMost);
       const copies = found.map(({ row: copy, by }) => ({
         ...{ id: copy.id, post_id: copy.postId === null ? null : Number(copy.postId) },
@@ -147,22 +147,22 @@ export const workingCopyService = ({ db, now, sites, uses }: Needs) => {
       return { copies };
     },
 
-    save: async (by: By, place: BusinessContext, siteId: number, saving: Saving) => {
-      const row = await sites.forPerson(place, siteId);
+    save: async (actor: Actor, business: BusinessContext, siteId: number, saving: Saving) => {
+      const row = await sites.forPerson(business, siteId);
       const baseAt = await baseOf(row, saving);
       return db.transaction(async (tx) => {
-        const { saved, copy } = await upsert(tx, by, row, saving, baseAt);
-        return { saved, copy: await (saved ? presentOwn : present)(copy, by, tx) };
+        const { saved, copy } = await upsert(tx, actor, row, saving, baseAt);
+        return { saved, copy: await (saved ? presentOwn : present)(copy, actor, tx) };
       });
     },
 
     /** Keeps what a site cannot be given now. */
-    upsert: async (by: By, row: SiteRow, saving: Saving): Promise<CopyRow> =>
-      (await db.transaction((tx) => upsert(tx, by, row, saving, null))).copy,
+    upsert: async (actor: Actor, row: SiteRow, saving: Saving): Promise<CopyRow> =>
+      (await db.transaction((tx) => upsert(tx, actor, row, saving, null))).copy,
 
     /** A new one is gone; of a post the site has, what was thrown away stays among its earlier states. */
-    discard: async (place: BusinessContext, siteId: number, id: number) => {
-      const row = await sites.forPerson(place, siteId);
+    discard: async (business: BusinessContext, siteId: number, id: number) => {
+      const row = await sites.forPerson(business, siteId);
       await db.transaction(async (tx) => {
         const copy = await workingCopyStore(tx).lock(row.businessId, row.id, id);
         if (!copy) throw new Problem('not-found');
@@ -182,13 +182,13 @@ export const workingCopyService = ({ db, now, sites, uses }: Needs) => {
       });
     },
 
-    revisions: async (place: BusinessContext, siteId: number, id: number) => {
-      const copy = await get(await sites.forPerson(place, siteId), id);
+    revisions: async (business: BusinessContext, siteId: number, id: number) => {
+      const copy = await get(await sites.forPerson(business, siteId), id);
       return { revisions: (await revisionStore(db).list(copy)).map(presentRevision) };
     },
 
-    revision: async (place: BusinessContext, siteId: number, id: number, revisionId: number) => {
-      const copy = await get(await sites.forPerson(place, siteId), id);
+    revision: async (business: BusinessContext, siteId: number, id: number, revisionId: number) => {
+      const copy = await get(await sites.forPerson(business, siteId), id);
       const found = await revisionStore(db).find(copy, revisionId);
       if (!found) throw new Problem('not-found');
       return { ...presentRevision(found), fields: harmless(found.row.fields) };

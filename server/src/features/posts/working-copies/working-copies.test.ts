@@ -6,9 +6,9 @@ import { listOf } from '../../../../test/fixtures/share.ts';
 import { unsafeParts, xssArticles } from '../../../../test/fixtures/xss-articles.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 const text = (editor_content: string, post_title = 'A draft') => ({ post_title, editor_content });
@@ -17,14 +17,14 @@ const colleagueOf = async ({ owner, bid, id }: Writer) => {
     ({ type }) => String(type) === 'site',
   );
   const asset = { type: 'site' as const, value: String(site?.value), label: String(site?.label ?? id) };
-  return createMember(here, { owner, bid }, { content: 'manager' }, [asset]);
+  return createMember(app, { owner, bid }, { content: 'manager' }, [asset]);
 };
 const revisionsOf = async ({ owner, base }: Writer, copyId: unknown) =>
   listOf((await owner.get(`${base}/copy/${String(copyId)}/revisions`)).body.revisions);
 
 describe('a working copy', () => {
   test('is kept from the first letter on, listed, read and counted', async () => {
-    const writer = await createWriter(here);
+    const writer = await createWriter(app);
     const { save, owner, base } = writer;
     const first = (await save({ fields: text('<p>O</p>') })).body;
     expect(first).toMatchObject({ saved: true, copy: { version: 1, post_id: null, is_mine: true } });
@@ -40,7 +40,7 @@ describe('a working copy', () => {
   });
 
   test('begun by the same submit is one, however often it is sent', async () => {
-    const { save, owner, base } = await createWriter(here);
+    const { save, owner, base } = await createWriter(app);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => save({ submit_id: 'first-save', fields: text(`<p>${at}</p>`) })),
     );
@@ -49,7 +49,7 @@ describe('a working copy', () => {
   });
 
   test('is not overwritten unaware, and with force theirs stays among the revisions', async () => {
-    const writer = await createWriter(here);
+    const writer = await createWriter(app);
     const colleague = await colleagueOf(writer);
     const copy_id = (await writer.save({ fields: text('<p>Base</p>') })).body.copy?.id;
     await writer.save({ copy_id, version: 1, fields: text('<p>Theirs</p>') }, colleague);
@@ -67,7 +67,7 @@ describe('a working copy', () => {
   });
 
   test('takes one of many who save at once', async () => {
-    const { save } = await createWriter(here);
+    const { save } = await createWriter(app);
     const copy_id = (await save({ fields: text('<p>Base</p>') })).body.copy?.id;
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => save({ copy_id, version: 1, fields: text(`<p>${at}</p>`) })),
@@ -76,14 +76,14 @@ describe('a working copy', () => {
   });
 
   test('keeps an earlier state every five minutes of typing, and when somebody else goes on', async () => {
-    const writer = await createWriter(here);
+    const writer = await createWriter(app);
     const colleague = await colleagueOf(writer);
     const copy_id = (await writer.save({ fields: text('<p>0</p>') })).body.copy?.id;
     const type = (version: number, words: string, who = writer.owner) =>
       writer.save({ copy_id, version, fields: text(`<p>${words}</p>`) }, who);
     for (const at of [1, 2, 3]) await type(at, `one two ${at}`);
     expect(await revisionsOf(writer, copy_id)).toHaveLength(0);
-    here.pass(301);
+    app.pass(301);
     await type(4, 'after a while');
     await type(5, 'and on');
     expect(await revisionsOf(writer, copy_id)).toMatchObject([{ reason: 'typing', words: 3, post_title: 'A draft' }]);
@@ -96,10 +96,10 @@ describe('a working copy', () => {
   });
 
   test(`keeps the latest ${postLimits.revisions} earlier states`, async () => {
-    const writer = await createWriter(here);
+    const writer = await createWriter(app);
     const copy_id = (await writer.save({ fields: text('<p>0</p>') })).body.copy?.id;
     for (let version = 1; version <= postLimits.revisions + 4; version += 1) {
-      here.pass(301);
+      app.pass(301);
       await writer.save({ copy_id, version, fields: text(`<p>${version}</p>`) });
     }
     const kept = await revisionsOf(writer, copy_id);
@@ -109,8 +109,8 @@ describe('a working copy', () => {
   });
 
   test('of another site or business, and its revisions, are not found', async () => {
-    const mine = await createWriter(here);
-    const theirs = await createWriter(here);
+    const mine = await createWriter(app);
+    const theirs = await createWriter(app);
     const copy_id = (await theirs.save({ fields: text('<p>Secret</p>') })).body.copy?.id;
     for (const path of [`copy/${copy_id}`, `copy/${copy_id}/revisions`, `copy/${copy_id}/revision/1`]) {
       expect(await mine.owner.get(`${mine.base}/${path}`)).toMatchObject({ status: 404 });
@@ -120,7 +120,7 @@ describe('a working copy', () => {
   });
 
   test('holds on to its picture, and is saved all the same when that is gone', async () => {
-    const { save, addPicture, owner } = await createWriter(here);
+    const { save, addPicture, owner } = await createWriter(app);
     const featured_image = await addPicture();
     const fields = { ...text('<p>With</p>'), featured_image };
     const copy_id = (await save({ fields })).body.copy?.id;
@@ -131,7 +131,7 @@ describe('a working copy', () => {
   });
 
   test('keeps nothing that would run where a colleague opens it', async () => {
-    const { save, owner, base } = await createWriter(here);
+    const { save, owner, base } = await createWriter(app);
     for (const hostile of xssArticles) {
       const { copy } = (await save({ fields: text(`<p>Before</p>${hostile}`) })).body;
       const opened = (await owner.get(`${base}/copy/${copy?.id}`)).body;
@@ -141,7 +141,7 @@ describe('a working copy', () => {
   });
 
   test('thrown away is gone, with its hold on its picture', async () => {
-    const { save, addPicture, owner, base } = await createWriter(here);
+    const { save, addPicture, owner, base } = await createWriter(app);
     const featured_image = await addPicture();
     const copy_id = (await save({ fields: { ...text('<p>x</p>'), featured_image } })).body.copy?.id;
     expect((await owner.post(`${base}/copy/${copy_id}/discard`)).body).toEqual({ success: true });
@@ -152,7 +152,7 @@ describe('a working copy', () => {
 
 describe.each(siteKindsTried)('the copy of a post at a %s site', (kind) => {
   test('is what was typed since, until it is published or thrown away', async () => {
-    const writer = await createWriter(here, kind);
+    const writer = await createWriter(app, kind);
     const { publish, save, open, owner, base } = writer;
     const { post_id, copy } = (await publish({ post_title: aTitle() })).body;
     const typed = await save({ post_id, fields: text('<p>More</p>', 'New') });
@@ -174,19 +174,19 @@ describe.each(siteKindsTried)('the copy of a post at a %s site', (kind) => {
   });
 
   test('says when somebody changed the post at the site itself', async () => {
-    const { publish, save, open, site, grant } = await createWriter(here, kind);
+    const { publish, save, open, site, grant } = await createWriter(app, kind);
     const { post_id } = (await publish()).body;
     await save({ post_id, fields: text('<p>Mine</p>') });
-    here.pass(60);
+    app.pass(60);
     await site.update(grant, String(post_id), { html: '<p>Theirs</p>' });
     expect(await open(post_id)).toMatchObject({ site_changed: true, post: { post_content: '<p>Theirs</p>' } });
   });
 
   test('begun on top of an older post is told so', async () => {
-    const { publish, save, open } = await createWriter(here, kind);
+    const { publish, save, open } = await createWriter(app, kind);
     const { post_id } = (await publish()).body;
     const seen = (await open(post_id)).post?.post_modified_gmt;
-    here.pass(60);
+    app.pass(60);
     await publish({ post_id, post_title: 'Newer', editor_content: '<p>Newer</p>' });
     const refused = await save({ post_id, base: seen, fields: text('<p>On the old one</p>') });
     expect(refused.body).toMatchObject({ saved: false, copy: { fields: { editor_content: '<p>Newer</p>' } } });
@@ -197,7 +197,7 @@ describe.each(siteKindsTried)('the copy of a post at a %s site', (kind) => {
   });
 
   test('somebody else typed in stays among the revisions when it is published over', async () => {
-    const writer = await createWriter(here, kind);
+    const writer = await createWriter(app, kind);
     const colleague = await colleagueOf(writer);
     const { post_id, copy } = (await writer.publish()).body;
     await writer.save({ post_id, fields: text('<p>Hers, unfinished</p>') }, colleague);
@@ -207,10 +207,10 @@ describe.each(siteKindsTried)('the copy of a post at a %s site', (kind) => {
   });
 
   test('was begun at a site that is away now: what was typed is kept all the same', async () => {
-    const { save, site, grant } = await createWriter(here, kind);
+    const { save, site, grant } = await createWriter(app, kind);
     const { id } = await site.create(grant, { title: aTitle(), html: '<p>Theirs</p>', status: 'draft' });
-    here.sandbox.faults.add({ network: 'wordpress', kind: 'maintenance', count: 5, delayMs: 0 });
+    app.sandbox.faults.add({ network: 'wordpress', kind: 'maintenance', count: 5, delayMs: 0 });
     expect((await save({ post_id: Number(id), fields: text('<p>Kept</p>') })).body).toMatchObject({ saved: true });
-    here.sandbox.faults.clear();
+    app.sandbox.faults.clear();
   });
 });

@@ -7,11 +7,11 @@ import type { Media } from '../../media/index.ts';
 import { parseRowId } from '../row-id.ts';
 
 export type Pictures = ReturnType<typeof pictures>;
-type Needs = { db: Db; media: Pick<Media, 'service' | 'library'> };
+type Deps = { db: Db; media: Pick<Media, 'service' | 'library'> };
 type Shown = { siteId: number; postId: number; title: string; pictureId: string | null; html?: string | undefined };
 
 /** The pictures of hosted sites: they are files of their business like all others. */
-export const pictures = ({ db, media: { service, library } }: Needs) => {
+export const pictures = ({ db, media: { service, library } }: Deps) => {
   /** What comes without a person is the owner's. */
   const into = async (businessId: number) => {
     const business = await businessStore(db).find(businessId);

@@ -3,15 +3,15 @@ import { createMember } from '../../../../test/fixtures/business.ts';
 import { createSite, makePublisher } from '../../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
-const visit = (path: string) => here.browser().send('GET', path);
+const visit = (path: string) => app.browser().send('GET', path);
 const journal = async () => {
-  const business = await makePublisher(here);
-  return { ...(await createSite(here, business)), business };
+  const business = await makePublisher(app);
+  return { ...(await createSite(app, business)), business };
 };
 
 describe('a preview', () => {
@@ -22,7 +22,7 @@ describe('a preview', () => {
     const site = await journal();
     const draft = await site.write({ title: 'Not yet', status: 'draft' });
     const { url, expires } = await preview(site, draft.id);
-    expect(String(expires)).toBe(new Date(here.now().getTime() + 86_400_000).toISOString());
+    expect(String(expires)).toBe(new Date(app.now().getTime() + 86_400_000).toISOString());
     const path = String(url).replace('http://localhost:4000', '');
     const page = await visit(path);
     expect(page).toMatchObject({ status: 200 });
@@ -37,7 +37,7 @@ describe('a preview', () => {
     });
     await site.change(draft.id, { title: 'Still not' });
     expect((await visit(path)).text).toContain('<h1>Still not</h1>');
-    here.pass(24 * 3600);
+    app.pass(24 * 3600);
     expect(await visit(path)).toMatchObject({ status: 404 });
   });
 
@@ -77,7 +77,7 @@ describe('a preview', () => {
     const site = await journal();
     const post = await site.write({ status: 'draft' });
     const asset = { type: 'site' as const, value: String(site.id), label: 'The Journal' };
-    const viewer = await createMember(here, site.business, { content: 'viewer' }, [asset]);
+    const viewer = await createMember(app, site.business, { content: 'viewer' }, [asset]);
     expect(await viewer.post(`/content/site/${site.id}/post/${post.id}/preview`)).toMatchObject({ status: 403 });
     const missing = await site.business.owner.post(`/content/site/${site.id}/post/2000000000/preview`);
     expect(missing).toMatchObject({ status: 422 });

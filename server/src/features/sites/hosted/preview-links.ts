@@ -2,13 +2,13 @@ import type { Now } from '../../../platform/clock.ts';
 import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/index.ts';
 
 const hours = 24;
-type Needs = { box: SecretBox; now: Now };
+type Deps = { box: SecretBox; now: Now };
 type Post = { siteId: number; postId: number };
 
 export type Previews = ReturnType<typeof previews>;
 
 /** Links to a post before it is out. A link is sealed for one post of one site and one day; it opens nothing else. */
-export const previews = ({ box, now }: Needs) => {
+export const previews = ({ box, now }: Deps) => {
   const contextOf = ({ siteId, postId }: Post) => `site-preview:${siteId}:${postId}`;
   return {
     create: (post: Post): { key: string; expires: Date } => {

@@ -10,7 +10,7 @@ import type { SiteRow } from '../sites.store.ts';
 import { postTransferStore } from './post-transfers.store.ts';
 
 export type Moving = ReturnType<typeof postTransferService>;
-type Needs = { db: Db; now: Now; opening: Opening; pictures: Pictures };
+type Deps = { db: Db; now: Now; opening: Opening; pictures: Pictures };
 type Side = { row: SiteRow; site: Site; grant: Grant };
 type CategoryMap = ReadonlyMap<string, string>;
 
@@ -19,7 +19,7 @@ export const maxPostsViaApi = 200;
 const perPage = 50;
 
 /** Brings the posts of a site to another one. */
-export const postTransferService = ({ db, now, opening, pictures }: Needs) => {
+export const postTransferService = ({ db, now, opening, pictures }: Deps) => {
   /** The categories of the one site at the other, made where they are missing; parents first. */
   const categoryMap = async (from: Side, to: Side): Promise<CategoryMap> => {
     const map = new Map<string, string>();

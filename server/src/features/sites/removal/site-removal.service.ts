@@ -3,7 +3,7 @@ import { deleteMessage } from '@fanfare/contract/sites';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { Audit, By } from '../../audit/index.ts';
+import type { Audit, Actor } from '../../audit/index.ts';
 import { assetStore } from '../../business/index.ts';
 import type { Pictures } from '../hosted/hosted-images.ts';
 import { hostedPostStore } from '../hosted/hosted-posts.store.ts';
@@ -13,7 +13,7 @@ import type { Moving } from './post-transfer.service.ts';
 import { postTransferStore } from './post-transfers.store.ts';
 
 export type Removing = ReturnType<typeof siteRemovalService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   audit: Audit;
@@ -27,7 +27,7 @@ type Needs = {
 /** Told, in the transaction in which a site goes, where its posts are from then on. */
 export type OnSiteRemoved = (
   tx: Tx,
-  by: By,
+  actor: Actor,
   gone: {
     from: SiteRow;
     to: SiteRow | undefined;
@@ -43,7 +43,7 @@ type Gone = { to: SiteRow; ids: ReadonlyMap<string, string> | 'same' } | undefin
 const moveMs = 5 * 60_000;
 
 /** Deletes sites. What is at somebody's own WordPress stays there: only our way to it goes. */
-export const siteRemovalService = ({ db, now, audit, opening, moving, pictures, changed, leaving }: Needs) => {
+export const siteRemovalService = ({ db, now, audit, opening, moving, pictures, changed, leaving }: Deps) => {
   /** Pictures that only deleted posts showed can be deleted too. */
   const letGo = async (tx: Tx, row: SiteRow) => {
     for (const { id: postId, title } of await hostedPostStore(tx).all(row)) {
@@ -51,7 +51,7 @@ export const siteRemovalService = ({ db, now, audit, opening, moving, pictures, 
     }
   };
 
-  const drop = async (tx: Tx, by: By, row: SiteRow, value: string, gone: Gone) => {
+  const drop = async (tx: Tx, actor: Actor, row: SiteRow, value: string, gone: Gone) => {
     const to = gone?.ids === 'same' ? gone.to : undefined;
     const owned = (await assetStore(tx).list(row.businessId)).filter(
       (asset) => asset.type === 'site' && asset.value === value,
@@ -60,14 +60,14 @@ export const siteRemovalService = ({ db, now, audit, opening, moving, pictures, 
       row.businessId,
       owned.map(({ id }) => id),
     );
-    await leaving?.(tx, by, {
+    await leaving?.(tx, actor, {
       ...{ from: row, to: gone?.to, isReachable: row.kind === 'wordpress' || to !== undefined },
       newIdOf: (postId) => (gone?.ids === 'same' ? postId : gone?.ids.get(postId)),
     });
     if (row.kind === 'hosted') await letGo(tx, row);
     await siteStore(tx).update(row, { deletedAt: now(), movedToId: to?.id ?? null, movingUntil: null });
     const what = to ? `Deleted the site ${row.name}; its posts are at ${to.name}` : `Deleted the site ${row.name}`;
-    await audit.record(tx, by, row.businessId, what);
+    await audit.record(tx, actor, row.businessId, what);
   };
 
   const lockBoth = async (tx: Tx, from: SiteRow, to: SiteRow) => {
@@ -77,7 +77,7 @@ export const siteRemovalService = ({ db, now, audit, opening, moving, pictures, 
     }
   };
 
-  const transfer = async (by: By, from: SiteRow, value: string, to: SiteRow) => {
+  const transfer = async (actor: Actor, from: SiteRow, value: string, to: SiteRow) => {
     if (!(await siteStore(db).takeMove(from, now(), new Date(now().getTime() + moveMs)))) {
       throw new Problem('site-moving');
     }
@@ -91,7 +91,7 @@ export const siteRemovalService = ({ db, now, audit, opening, moving, pictures, 
           await moving.moveRows(tx, from, to, map);
           await siteStore(tx).hold(to, true);
         }
-        await drop(tx, by, from, value, {
+        await drop(tx, actor, from, value, {
           to,
           ids: map ? 'same' : await postTransferStore(tx).listTransferred(from, to),
         });
@@ -103,18 +103,18 @@ export const siteRemovalService = ({ db, now, audit, opening, moving, pictures, 
   };
 
   return {
-    remove: async (by: By, place: BusinessContext, id: number, transferTo: number | undefined) => {
-      const row = await opening.findForManager(place, id);
+    remove: async (actor: Actor, business: BusinessContext, id: number, transferTo: number | undefined) => {
+      const row = await opening.findForManager(business, id);
       const value = await opening.assetValue(row);
       if (transferTo === id) throw new Problem('invalid-input', { fields: [sameSite], message: sameSite.message });
-      const to = transferTo === undefined ? undefined : await opening.findForManager(place, transferTo);
+      const to = transferTo === undefined ? undefined : await opening.findForManager(business, transferTo);
       const answer = (isDeleted: boolean, isMoved: boolean) => {
         const done = { delete: isDeleted, transfer: isMoved };
         return { ...done, message: deleteMessage(to !== undefined, done) };
       };
       try {
-        if (to) await transfer(by, row, value, to);
-        else await db.transaction((tx) => drop(tx, by, row, value, undefined));
+        if (to) await transfer(actor, row, value, to);
+        else await db.transaction((tx) => drop(tx, actor, row, value, undefined));
       } catch (error) {
         // What a site refused is told in the documents' sentence; asked again, it goes on where it stopped.
         if (error instanceof ConnectorFailure || isBroken(error)) return answer(false, false);

@@ -21,7 +21,7 @@ import { type Category, visitorPageStore } from './visitor-pages.store.ts';
 /** The comments visitors see below a post. */
 export type CommentsBelow = (site: SiteRow, postId: number) => Promise<CommentView[]>;
 export type Drawing = ReturnType<typeof drawingService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   origin: string;
@@ -37,7 +37,7 @@ const summaryLetters = 220;
 const sitemapMost = 20_000;
 
 /** Draws the pages of hosted sites. Nothing is drawn that a visitor may not see. */
-export const drawingService = ({ db, now, origin, pictures, pictureOrigins, comments }: Needs) => {
+export const drawingService = ({ db, now, origin, pictures, pictureOrigins, comments }: Deps) => {
   const store = visitorPageStore(db);
 
   const siteView = (row: SiteRow, categories: readonly Category[]): SiteView => {

@@ -5,7 +5,7 @@ import { type Standing, visitorPageStore } from './visitor-pages.store.ts';
 
 export type Standings = ReturnType<typeof standings>;
 type Known = { standing: Standing | undefined; readAt: number };
-type Needs = { db: Db; now: Now };
+type Deps = { db: Db; now: Now };
 
 /** How long a site's version is believed before it is read again. What this process changes itself it knows at once. */
 export const versionTtlMs = 1000;
@@ -15,7 +15,7 @@ const mostKnown = 10_000;
  * How sites stand, from memory where it is fresh. Other processes' changes are seen after a second at most, by one
  * indexed read; the moment of the next planned post ends it sooner.
  */
-export const standings = ({ db, now }: Needs) => {
+export const standings = ({ db, now }: Deps) => {
   const known = new Map<string, Known>();
   const reading = new Map<string, Promise<Standing | undefined>>();
   let generation = 0;

@@ -11,14 +11,14 @@ import { createUrlParser, type PageRequest, type parsePageUrl } from './page-url
 import type { Standings } from './site-version-cache.ts';
 import { type Standing, visitorPageStore } from './visitor-pages.store.ts';
 
-type Needs = { db: Db; now: Now; standings: Standings; drawing: Drawing; previews: Previews };
+type Deps = { db: Db; now: Now; standings: Standings; drawing: Drawing; previews: Previews };
 
 /** Names and faces that are not the site's own rows (an author, a picture's words) are right again after this. */
 const mostAgeMs = 10 * 60_000;
 const mostBytes = 64 * 1024 * 1024;
 
 /** Shows hosted sites to visitors: from memory while nothing has changed, drawn once when something has. */
-export const visitorPageService = ({ db, now, standings, drawing, previews }: Needs): VisitorPages => {
+export const visitorPageService = ({ db, now, standings, drawing, previews }: Deps): VisitorPages => {
   const addressOf = createUrlParser();
   const cache = pageCache({ maxBytes: mostBytes, maxAgeMs: mostAgeMs });
   const store = visitorPageStore(db);

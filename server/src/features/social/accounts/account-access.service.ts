@@ -11,7 +11,7 @@ import { shareStore } from '../shares/shares.store.ts';
 
 export type Access = ReturnType<typeof accountAccessService>;
 export type Place = Pick<BusinessContext, 'id' | 'isOwner' | 'memberId'>;
-type Needs = { db: Db; targets: Pick<Targets, 'list'> };
+type Deps = { db: Db; targets: Pick<Targets, 'list'> };
 
 /** The kind of asset an account of a network is; a network without one has nothing to divide. */
 const assetTypes: Partial<Record<NetworkName, AssetType>> = {
@@ -25,7 +25,7 @@ const assetTypes: Partial<Record<NetworkName, AssetType>> = {
  * Which accounts somebody may use: the owner all of them; a member, of a kind the business has among its assets, those
  * given to them, and of every other kind all. What is not theirs does not exist for them.
  */
-export const accountAccessService = ({ db, targets }: Needs) => {
+export const accountAccessService = ({ db, targets }: Deps) => {
   const permissionFilter = async (
     place: Place,
   ): Promise<(address: { network: NetworkName; remoteId: string }) => boolean> => {

@@ -3,20 +3,20 @@ import { createMember, type Person } from '../../../../test/fixtures/business.ts
 import { createPublisher, listOf, type Poster, plan } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 let poster: Poster;
 let member: Person;
 beforeAll(async () => {
-  here = await createTestApp();
-  poster = await createPublisher(here, ['facebook', 'twitter', 'pinterest']);
-  await here.setLevel(poster.owner.user.id, 3);
+  app = await createTestApp();
+  poster = await createPublisher(app, ['facebook', 'twitter', 'pinterest']);
+  await app.setLevel(poster.owner.user.id, 3);
   const assets = [0, 1].map((index) => {
     const { social_account: value, name: label } = poster.on('facebook', index);
     return { type: 'facebook_page' as const, value, label };
   });
   const updated = await poster.owner.post(`/user/business/${poster.bid}/update`, { business_name: 'Acme', assets });
   if (updated.status !== 200) throw new Error(updated.text);
-  member = await createMember(here, poster, { social: 'manager' }, assets.slice(0, 1));
+  member = await createMember(app, poster, { social: 'manager' }, assets.slice(0, 1));
 });
 
 let texts = 0;
@@ -47,10 +47,10 @@ describe('a member', () => {
     const { social_account: value, name: label } = poster.on('facebook', 1);
     const site = { name: 'Notes', slug: 'shared-notes', timezone: 'UTC' };
     await poster.owner.post('/content/site/create', site);
-    const writer = await createMember(here, poster, { content: 'publisher' }, [
+    const writer = await createMember(app, poster, { content: 'publisher' }, [
       { type: 'facebook_page', value, label },
     ]);
-    const reader = await createMember(here, poster, { content: 'viewer' });
+    const reader = await createMember(app, poster, { content: 'viewer' });
     const boards = `/pinterest/${poster.on('pinterest').social_account}/boards`;
     const pages = listOf((await writer.get('/social/accounts')).body.accounts)
       .filter((one) => String(one.social_network) === 'facebook')
@@ -144,8 +144,8 @@ describe('a member', () => {
 });
 
 test('where the business has no assets of a kind, everybody with the role uses all of its accounts', async () => {
-  const open = await createPublisher(here, ['facebook']);
-  const anyone = await createMember(here, open, { social: 'publisher' });
+  const open = await createPublisher(app, ['facebook']);
+  const anyone = await createMember(app, open, { social: 'publisher' });
   const seen = listOf((await anyone.get('/social/accounts')).body.accounts);
   expect(seen).toHaveLength(open.accounts.length);
   expect(await plan(anyone, [open.on('facebook')], { message: newText(), ...later })).toHaveLength(1);

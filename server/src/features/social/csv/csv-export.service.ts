@@ -13,7 +13,7 @@ import { matchByIdOrName, writeCells } from './csv-cells.ts';
 import { plannedShareStore } from './planned-shares.store.ts';
 
 export type Exporting = ReturnType<typeof csvExportService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   access: Access;
@@ -29,7 +29,7 @@ const named = <T extends { id: string; name: string }>(id: string, among: readon
 };
 
 /** The plan as a file that an import reads back. */
-export const csvExportService = ({ db, now, access, targets, media }: Needs) => ({
+export const csvExportService = ({ db, now, access, targets, media }: Deps) => ({
   exportPlanned: async (place: Place): Promise<string> => {
     const isTheirs = await access.permissionFilter(place);
     const known = await access.list(place);

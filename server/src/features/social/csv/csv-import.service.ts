@@ -13,7 +13,7 @@ import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
-import type { By } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
 import type { Targets } from '../../connections/index.ts';
 import { userStore } from '../../identity/index.ts';
 import type { Access, Place } from '../accounts/account-access.service.ts';
@@ -26,7 +26,7 @@ import { createRowReader, type RowResult } from './csv-row-reader.ts';
 import { plannedShareStore } from './planned-shares.store.ts';
 
 export type Importing = ReturnType<typeof csvImportService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   profileSet: ProfileSet;
@@ -41,7 +41,7 @@ type Looked = RowResult & { sameAs: ImportRow['same_as']; beside: number | null 
 const minuteMs = 60_000;
 
 /** Planned posts by the file: read, looked at row by row, and planned all together or not at all. */
-export const csvImportService = ({ db, now, profileSet, access, targets, media, shares }: Needs) => {
+export const csvImportService = ({ db, now, profileSet, access, targets, media, shares }: Deps) => {
   const slotOf = (network: string, targetId: string, dueAt: Date) =>
     `${network} ${targetId} ${Math.floor(dueAt.getTime() / minuteMs)}`;
   const draftSlot = ({ network, targetId, due }: ShareDraft) => slotOf(networkOf[network], targetId, due.dueAt);
@@ -62,8 +62,8 @@ export const csvImportService = ({ db, now, profileSet, access, targets, media, 
     };
   };
 
-  const look = async (by: By, place: Place, { text, mapping }: File, mine: ReadonlySet<number>): Promise<Looked[]> => {
-    const zone = (await userStore(db).find(by.caller.userId))?.timeZone || 'UTC';
+  const look = async (actor: Actor, place: Place, { text, mapping }: File, mine: ReadonlySet<number>): Promise<Looked[]> => {
+    const zone = (await userStore(db).find(actor.caller.userId))?.timeZone || 'UTC';
     const known = await access.list(place);
     const reader = createRowReader({ businessId: place.id, known, zone, now: now(), profileSet, targets, media });
     const found: RowResult[] = [];
@@ -90,7 +90,7 @@ export const csvImportService = ({ db, now, profileSet, access, targets, media, 
   };
 
   const planOnce = async (
-    by: By,
+    actor: Actor,
     businessId: number,
     looked: Looked[],
     submit: IdempotencyKey,
@@ -99,7 +99,7 @@ export const csvImportService = ({ db, now, profileSet, access, targets, media, 
     const drafts = wanted.map(({ draft }) => draft);
     const places = wanted.map(({ row }) => row);
     try {
-      return await db.transaction((tx) => shares.plan(tx, by, businessId, drafts, { ...submit, places }));
+      return await db.transaction((tx) => shares.plan(tx, actor, businessId, drafts, { ...submit, places }));
     } catch (error) {
       if (uniqueViolation(error) !== undefined) return earlier(businessId, submit);
       throw error;
@@ -107,21 +107,21 @@ export const csvImportService = ({ db, now, profileSet, access, targets, media, 
   };
 
   return {
-    check: async (by: By, place: Place, file: File): Promise<ImportReport> =>
-      reportOf(await look(by, place, file, new Set()), []),
+    check: async (actor: Actor, place: Place, file: File): Promise<ImportReport> =>
+      reportOf(await look(actor, place, file, new Set()), []),
 
     import: async (
-      by: By,
+      actor: Actor,
       place: Place,
       { submit_id, skip_invalid, ...file }: File & { submit_id: string; skip_invalid: boolean },
     ): Promise<ImportReport> => {
       const submit = { key: submit_id, hash: hashOf(file, skip_invalid) };
       const before = await earlier(place.id, submit);
-      const looked = await look(by, place, file, new Set(before.map(({ id }) => id)));
+      const looked = await look(actor, place, file, new Set(before.map(({ id }) => id)));
       if (before.length > 0) return reportOf(looked, before);
       const invalid = looked.filter(({ errors }) => errors.length > 0);
       if (invalid.length > 0 && !skip_invalid) throw refusal(invalid);
-      const rows = await planOnce(by, place.id, looked, submit);
+      const rows = await planOnce(actor, place.id, looked, submit);
       return reportOf(looked, rows);
     },
   };

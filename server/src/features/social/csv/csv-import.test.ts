@@ -6,9 +6,9 @@ import { randomImage, upload } from '../../../../test/fixtures/files.ts';
 import { createPublisher, listOf, type Poster, plan, practicePicture } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 const mapped = (text: string) => ({ text, mapping: guessMapping(readTable(text)[0] ?? []) });
@@ -47,7 +47,7 @@ const meaning = (shares: Awaited<ReturnType<typeof planned>>) =>
 
 describe('importing planned posts', () => {
   test('says row by row what is wrong, in the form’s own sentences, and plans nothing', async () => {
-    const poster = await createPublisher(here, ['facebook', 'twitter', 'pinterest']);
+    const poster = await createPublisher(app, ['facebook', 'twitter', 'pinterest']);
     const page = poster.on('facebook').name;
     const me = poster.on('twitter').name;
     const text = sheet([
@@ -82,7 +82,7 @@ describe('importing planned posts', () => {
   });
 
   test('refuses a file with wrong rows whole, unless they are to be left out', async () => {
-    const poster = await createPublisher(here);
+    const poster = await createPublisher(app);
     const page = poster.on('facebook').name;
     const text = sheet([
       ['facebook', page, 'Good', '2030-07-01', '09:30'],
@@ -104,7 +104,7 @@ describe('importing planned posts', () => {
   });
 
   test('pressed ten times, every row is planned once', async () => {
-    const poster = await createPublisher(here);
+    const poster = await createPublisher(app);
     const page = poster.on('facebook').name;
     const text = sheet(Array.from({ length: 20 }, (_, n) => ['facebook', page, `Row ${n}`, '2030-07-01', '09:30']));
     const body = { submit_id: press(), ...mapped(text) };
@@ -118,7 +118,7 @@ describe('importing planned posts', () => {
   });
 
   test('says where another post goes out to the same account in the same minute', async () => {
-    const poster = await createPublisher(here);
+    const poster = await createPublisher(app);
     const page = poster.on('facebook');
     const [id = 0] = await plan(poster.owner, [page], { message: 'Planned', schedule: { at: '2030-07-01T09:30' } });
     const text = sheet([
@@ -135,7 +135,7 @@ describe('importing planned posts', () => {
   });
 
   test('marks what stands in the file twice and what is planned already, and leaves it out', async () => {
-    const poster = await createPublisher(here);
+    const poster = await createPublisher(app);
     const page = poster.on('facebook');
     const [id = 0] = await plan(poster.owner, [page], { message: 'Planned', schedule: { at: '2030-07-01T09:30' } });
     const text = sheet([
@@ -156,7 +156,7 @@ describe('importing planned posts', () => {
   });
 
   test('takes the columns as they lie, with semicolons, quotes, a byte-order mark and formulas', async () => {
-    const poster = await createPublisher(here);
+    const poster = await createPublisher(app);
     const page = poster.on('facebook').name;
     const text = `\ufeffWhen;"Where ""exactly""";What;Clock;On\r\n2030-07-01;${page};"'=HYPERLINK(""http://x"");\nand more";09:30;Facebook\r\n;;;;\r\n2030-07-02;${page};"'@you";09:30;FACEBOOK\r\n`;
     const mapping = { date: 0, account: 1, message: 2, time: 3, network: 4 };
@@ -170,7 +170,7 @@ describe('importing planned posts', () => {
   });
 
   test('refuses what is no table, too long, too wide or mapped to nothing, in words', async () => {
-    const poster = await createPublisher(here);
+    const poster = await createPublisher(app);
     const page = poster.on('facebook').name;
     const row = ['facebook', page, 'Hi', '2030-07-01', '09:30'];
     const ask = async (text: string, mapping: object = { network: 0, account: 1, message: 2, date: 3, time: 4 }) => {
@@ -204,14 +204,14 @@ describe('importing planned posts', () => {
   });
 
   test('plans nothing on accounts that are not theirs', async () => {
-    const poster = await createPublisher(here);
-    await here.setLevel(poster.owner.user.id, 3);
+    const poster = await createPublisher(app);
+    await app.setLevel(poster.owner.user.id, 3);
     const assets = [0, 1].map((index) => {
       const { social_account: value, name: label } = poster.on('facebook', index);
       return { type: 'facebook_page' as const, value, label };
     });
     await poster.owner.post(`/user/business/${poster.bid}/update`, { business_name: 'Acme', assets });
-    const member = await createMember(here, poster, { social: 'publisher' }, assets.slice(0, 1));
+    const member = await createMember(app, poster, { social: 'publisher' }, assets.slice(0, 1));
     const text = sheet(
       [0, 1].map((index) => ['facebook', poster.on('facebook', index).name, 'Hi', '2030-07-01', '09:30']),
     );
@@ -230,9 +230,9 @@ describe('importing planned posts', () => {
 
 describe('a plan written to a file', () => {
   test('imported again over itself changes nothing, and over an empty plan makes the same', async () => {
-    const poster = await createPublisher(here, ['facebook', 'twitter', 'linkedin', 'pinterest', 'instagram']);
+    const poster = await createPublisher(app, ['facebook', 'twitter', 'linkedin', 'pinterest', 'instagram']);
     const file = await upload(poster.owner, [{ name: 'ours.png', bytes: await randomImage() }]);
-    const web = await practicePicture(here);
+    const web = await practicePicture(app);
     const { body } = await poster.owner.get(`/pinterest/${poster.on('pinterest').social_account}/boards`);
     const board_id = String(listOf(body.boards)[0]?.id);
     const { social_network, social_account } = poster.on('pinterest');

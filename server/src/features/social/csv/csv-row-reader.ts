@@ -31,7 +31,7 @@ export type RowResult = {
   errors: CellError[];
   draft: ShareDraft | undefined;
 };
-type Needs = {
+type Deps = {
   businessId: number;
   known: readonly Target[];
   zone: string;
@@ -42,7 +42,7 @@ type Needs = {
 };
 
 /** Reads rows of a file as posts to be planned, and says of each what keeps it from being one. */
-export const createRowReader = ({ businessId, known, zone, now, profileSet, targets, media }: Needs) => {
+export const createRowReader = ({ businessId, known, zone, now, profileSet, targets, media }: Deps) => {
   const boardsOf = cachedBoards(targets, businessId);
 
   const accountOf = (network: SocialNetwork, text: string): Target | string => {

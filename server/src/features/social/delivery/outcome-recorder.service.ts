@@ -10,7 +10,7 @@ import type { Tell } from './share-notifications.service.ts';
 import { type Note, type ShareChange, type ShareRow, shareQueueStore } from './share-queue.store.ts';
 
 export type Recording = ReturnType<typeof recordingService>;
-type Needs = { db: Db; now: Now; tell: Tell };
+type Deps = { db: Db; now: Now; tell: Tell };
 type Published = Extract<Publication, { state: 'published' }>;
 
 /** What a network is working on that long, it will not finish. */
@@ -27,7 +27,7 @@ const wrong = ({ kind, sentence, words }: Reason) => ({
 });
 
 /** Writes into the ledger what came of a call, always together with the step that tells of it. */
-export const recordingService = ({ db, now, tell }: Needs) => {
+export const recordingService = ({ db, now, tell }: Deps) => {
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   const write = (

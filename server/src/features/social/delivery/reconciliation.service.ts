@@ -10,7 +10,7 @@ import { looksMost, type Reason, reconcileDelaysSeconds } from './retry.policy.t
 import { type ShareRow, shareQueueStore } from './share-queue.store.ts';
 
 export type Settling = ReturnType<typeof reconciliationService>;
-type Needs = { db: Db; now: Now; targets: Pick<Targets, 'withTarget'>; recording: Recording };
+type Deps = { db: Db; now: Now; targets: Pick<Targets, 'withTarget'>; recording: Recording };
 
 type Look = { publication: Publication | undefined } | { unreadable: Reason };
 
@@ -19,7 +19,7 @@ const rereadMost = 12;
 const rereadSeconds = (tries: number) => Math.min(60 * 2 ** tries, 6 * 3600);
 
 /** Settles what may have arrived by reading the account back. Only reads: nothing is sent here. */
-export const reconciliationService = ({ db, now, targets, recording }: Needs) => {
+export const reconciliationService = ({ db, now, targets, recording }: Deps) => {
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   const look = (row: ShareRow): Promise<Look> =>

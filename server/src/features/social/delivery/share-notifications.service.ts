@@ -33,10 +33,10 @@ export const enqueueNotification =
   (tx, { id, businessId }, what) =>
     jobs.send(tx, tellOfShare, { businessId, shareId: id, what });
 
-type Needs = { db: Db; notify: Notify };
+type Deps = { db: Db; notify: Notify };
 
 /** Tells whoever planned it and the owner, once for each incident. */
-export const tellingService = ({ db, notify }: Needs) => {
+export const tellingService = ({ db, notify }: Deps) => {
   const each = async (tx: Tx, businessId: number, planner: number, message: Omit<Parameters<Notify>[1], 'userId'>) => {
     const business = await businessStore(tx).find(businessId);
     if (!business) return;

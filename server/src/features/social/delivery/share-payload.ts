@@ -32,7 +32,7 @@ export type MediaPort = {
 };
 
 export type Content = ReturnType<typeof createPayloadBuilder>;
-type Needs = { media: MediaPort | undefined; outbound: SafeFetch; profileSet: ProfileSet };
+type Deps = { media: MediaPort | undefined; outbound: SafeFetch; profileSet: ProfileSet };
 
 /** These take files only; the others fetch an address themselves. */
 const takesFilesOnly: readonly NetworkName[] = ['x', 'linkedin'];
@@ -40,7 +40,7 @@ const pictureBytes = 20 * 1024 * 1024;
 const loadMs = 20_000;
 
 /** Makes of a share's row what a network is sent. Everything that can be missing is found before anything leaves. */
-export const createPayloadBuilder = ({ media, outbound, profileSet }: Needs) => {
+export const createPayloadBuilder = ({ media, outbound, profileSet }: Deps) => {
   const ofFile = async (row: ShareRow, mediaId: number, { kind, alt }: Medium): Promise<PortMedium> => {
     const takes = profileOf(row.network, profileSet)?.publishing?.media.images.types;
     const file = await media?.open(row.businessId, mediaId, takes).catch((error: unknown) => {

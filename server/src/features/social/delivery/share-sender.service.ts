@@ -15,7 +15,7 @@ import type { Content } from './share-payload.ts';
 import { type ShareRow, shareQueueStore } from './share-queue.store.ts';
 
 export type Sending = ReturnType<typeof sendingService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   log: Log;
@@ -32,7 +32,7 @@ const heartbeatMs = 45_000;
 const rewriteAfterMs = [200, 1_000, 3_000, 10_000];
 
 /** The call itself: sent one time only, and whatever comes of it is written down. */
-export const sendingService = ({ db, now, log, sleep, targets, content, recording }: Needs) => {
+export const sendingService = ({ db, now, log, sleep, targets, content, recording }: Deps) => {
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
   /** Those that are ready at the same time are claimed by one statement; each is committed before its own call. */
   const claim = createBatcher((claims: readonly Claim[]) => shareClaimStore(db).claimBatch(claims));

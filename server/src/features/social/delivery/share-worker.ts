@@ -12,7 +12,7 @@ import { leaseMs, type Sending } from './share-sender.service.ts';
 import type { Reserving } from './slot-reservation.service.ts';
 
 export type Worker = ReturnType<typeof createShareWorker>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   log: Log;
@@ -32,7 +32,7 @@ const lookMs = 2 * minuteMs;
  * Sends what is due. Nothing is kept in memory: what is due is a question to the database, so it does not matter how
  * many workers there are, and one that is killed is missed by nobody.
  */
-export const createShareWorker = ({ db, now, log, jobs, reserving, sending, settling, atOnce = 64 }: Needs) => {
+export const createShareWorker = ({ db, now, log, jobs, reserving, sending, settling, atOnce = 64 }: Deps) => {
   const underWay = new Set<Promise<void>>();
   let isRunning = false;
   let tidiedAt = 0;

@@ -9,7 +9,7 @@ import { nextFreeSlot, ownsCurrentSlot, type UsedSlots } from './rate-limit.ts';
 import { type Account, type ShareRow, shareQueueStore } from './share-queue.store.ts';
 
 export type Reserving = ReturnType<typeof slotReservationService>;
-type Needs = { db: Db; now: Now; profileSet: ProfileSet };
+type Deps = { db: Db; now: Now; profileSet: ProfileSet };
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -20,7 +20,7 @@ const keyOf = ({ network, targetId }: Account) => `${network} ${targetId}`;
 const unhurried: Pace = { minGapSeconds: 5, perDay: 100 };
 
 /** Hands planned shares whose time has come to a worker, as many of an account as its network's pace allows. */
-export const slotReservationService = ({ db, now, profileSet }: Needs) => {
+export const slotReservationService = ({ db, now, profileSet }: Deps) => {
   const rateLimitFor = (network: NetworkName): Pace => profileOf(network, profileSet)?.pace ?? unhurried;
 
   /** Those of the moment first; what is late already must not hold them up. */

@@ -4,9 +4,9 @@ import { mp4Bytes, upload } from '../../../../test/fixtures/files.ts';
 import { createPublisher, listOf } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 let texts = 0;
@@ -27,14 +27,14 @@ const postVideo = async (person: Person, account: { social_network: string; soci
   return Number(result?.id);
 };
 const stateOf = async (person: Person, id: number) => {
-  here.pass(30);
+  app.pass(30);
   return String((await person.get(`/social/share/${id}`)).body.state);
 };
 
 describe('a video the network works on', () => {
   test('once it is out, whoever posted it is told in the bell, once and alone', async () => {
-    const poster = await createPublisher(here, ['twitter']);
-    const member = await createMember(here, poster, { social: 'publisher' });
+    const poster = await createPublisher(app, ['twitter']);
+    const member = await createMember(app, poster, { social: 'publisher' });
     const before = await bellOf(poster.owner);
     const account = poster.on('twitter');
     const id = await postVideo(member, account);
@@ -46,8 +46,8 @@ describe('a video the network works on', () => {
   });
 
   test('that fails is told as any other failure', async () => {
-    const poster = await createPublisher(here, ['twitter']);
-    here.sandbox.faults.add({ network: 'x', match: 'tweets.create', kind: 'validation' });
+    const poster = await createPublisher(app, ['twitter']);
+    app.sandbox.faults.add({ network: 'x', match: 'tweets.create', kind: 'validation' });
     const account = poster.on('twitter');
     const id = await postVideo(poster.owner, account);
     await eventually(async () => expect(await stateOf(poster.owner, id)).toBe('failed'));

@@ -27,7 +27,7 @@ export const enqueueRecheck = async (jobs: Pick<Jobs, 'send'>, tx: Tx, businessI
 };
 
 export type Forecasting = ReturnType<typeof forecastService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
@@ -50,7 +50,7 @@ type Known = {
 };
 
 /** Looks ahead: will what is planned work when its time comes? */
-export const forecastService = ({ db, now, jobs, profileSet, targets, links, media, tell }: Needs) => {
+export const forecastService = ({ db, now, jobs, profileSet, targets, links, media, tell }: Deps) => {
   const remembered = <T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> => {
     const asked = known.get(key) ?? ask();
     known.set(key, asked);

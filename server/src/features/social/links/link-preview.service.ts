@@ -6,12 +6,12 @@ import { shareStore } from '../shares/shares.store.ts';
 import { parseOpenGraph } from './open-graph.ts';
 
 export type Links = ReturnType<typeof linkPreviewService>;
-type Needs = { db: Db; outbound: SafeFetch };
+type Deps = { db: Db; outbound: SafeFetch };
 
 const pageBytes = 2 * 1024 * 1024;
 
 /** What links lead to, read by the one fetch that reaches nothing but the public web. */
-export const linkPreviewService = ({ db, outbound }: Needs) => {
+export const linkPreviewService = ({ db, outbound }: Deps) => {
   const refusedAs = (message: string) => new Problem('invalid-input', { message, fields: [{ path: 'url', message }] });
 
   const load = async (url: string): Promise<SafeResponse> => {

@@ -11,13 +11,13 @@ import { type ShareFilter, shareListStore } from './share-list.store.ts';
 import { shareStore } from './shares.store.ts';
 
 export type Ledger = ReturnType<typeof ledgerService>;
-type Needs = { db: Db; now: Now };
+type Deps = { db: Db; now: Now };
 type Filter = Omit<ShareFilter, 'network'> & { network?: SocialNetwork | undefined };
 
 const stored = ({ network, ...filter }: Filter) => ({ ...filter, network: network && networkOf[network] });
 
 /** What went out, goes out and did not: for lists, pages and calendars. */
-export const ledgerService = ({ db, now }: Needs) => ({
+export const ledgerService = ({ db, now }: Deps) => ({
   page: async (businessId: number, { page, ...filter }: Filter & { page: number }, isTheirs: IsTheirs) => {
     const { items, total } = await shareListStore(db).page(businessId, stored(filter), pageSize, (page - 1) * pageSize);
     return { items: items.map((row) => presentSummary(row, now(), isTheirs)), total, page, page_size: pageSize };

@@ -8,7 +8,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
-import type { By } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
 import type { Account, ShareChange, ShareRow } from '../delivery/share-queue.store.ts';
 import { forecastShares } from '../forecast/forecast.service.ts';
@@ -20,7 +20,7 @@ import { type NewShare, shareStore } from './shares.store.ts';
 export type Shares = ReturnType<typeof shareService>;
 /** The press of a button: its key from the client, what it asked for, and the places of its shares where they have own ones. */
 export type IdempotencyKey = { key: string; hash: string; places?: readonly number[] };
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
@@ -32,7 +32,7 @@ const handful = 50;
 const nothingWrong = { failureKind: null, failureSentence: null, failureWords: null } as const;
 
 /** The ledger as people use it: planning, changing, cancelling, sending again. Every act is one step in it. */
-export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
+export const shareService = ({ db, now, jobs, profileSet, media }: Deps) => {
   /** The files a share shows are kept for it; none once it is off the list. */
   const keepFiles = async (tx: Tx, { id, businessId, network, targetName, media: shown }: ShareRow, isGone = false) => {
     const ids = shown.flatMap(({ mediaId }) => mediaId ?? []);
@@ -48,10 +48,10 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
       await jobs.send(tx, forecastShares, { businessId, ids: ahead.slice(at, at + handful) });
   };
 
-  const note = (tx: Tx, by: By, row: ShareRow, step: string, sentence: string) =>
+  const note = (tx: Tx, actor: Actor, row: ShareRow, step: string, sentence: string) =>
     shareStore(tx).addStep({
       ...{ shareId: row.id, at: now(), step, sentence, attempt: row.attempts },
-      ...{ userId: by.caller.userId, requestId: by.client.requestId },
+      ...{ userId: actor.caller.userId, requestId: actor.client.requestId },
     });
 
   /** Holds a share while a person acts on it: a worker that wants it waits, or has it already. */
@@ -122,7 +122,7 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
      */
     plan: async (
       tx: Tx,
-      by: By,
+      actor: Actor,
       businessId: number,
       drafts: readonly ShareDraft[],
       submit?: IdempotencyKey,
@@ -134,7 +134,7 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
       const rows = made.map(
         ({ row }, place): NewShare => ({
           ...row,
-          ...{ businessId, userId: by.caller.userId, state: 'intent', nextAt: row.dueAt, createdAt: now() },
+          ...{ businessId, userId: actor.caller.userId, state: 'intent', nextAt: row.dueAt, createdAt: now() },
           ...(submit
             ? { submitKey: submit.key, submitHash: submit.hash, submitPlace: submit.places?.[place] ?? place }
             : {}),
@@ -143,44 +143,44 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
       const planned = await shareStore(tx).insert(rows);
       for (const row of planned) await keepFiles(tx, row);
       for (const row of planned)
-        await note(tx, by, row, 'planned', `Planned for ${formatDateTime(row.dueAt, row.zone)}.`);
+        await note(tx, actor, row, 'planned', `Planned for ${formatDateTime(row.dueAt, row.zone)}.`);
       await forecast(tx, businessId, planned);
       return planned;
     },
 
-    edit: (by: By, businessId: number, id: number, change: ShareEdit) =>
+    edit: (actor: Actor, businessId: number, id: number, change: ShareEdit) =>
       act(businessId, id, async (tx, row) => {
         if (!allowedActions(row).edit) throw refusalFor(row);
         if (row.version !== change.version) throw new Problem('share-changed');
         const changed = await shareStore(tx).change(row, { ...rewritten(row, change), ...replanned(row, change) });
         if (change.images) await keepFiles(tx, changed);
-        await note(tx, by, changed, 'edited', editedWords(row, changed, change.schedule !== undefined));
+        await note(tx, actor, changed, 'edited', editedWords(row, changed, change.schedule !== undefined));
         await forecast(tx, businessId, [changed]);
         return changed;
       }),
 
     /** Pressed twice, it is cancelled once. */
-    cancel: (by: By, businessId: number, id: number) =>
+    cancel: (actor: Actor, businessId: number, id: number) =>
       act(businessId, id, async (tx, row) => {
         if (row.state === 'cancelled') return row;
         if (!allowedActions(row).cancel) throw refusalFor(row);
         const cancelled = await shareStore(tx).change(row, { state: 'cancelled', nextAt: null, slotAt: null });
-        await note(tx, by, cancelled, 'cancelled', 'Cancelled: it will not be sent.');
+        await note(tx, actor, cancelled, 'cancelled', 'Cancelled: it will not be sent.');
         return cancelled;
       }),
 
     /** Pressed ten times, it is sent again once: whoever comes later finds it on its way. */
-    retry: (by: By, businessId: number, id: number) =>
+    retry: (actor: Actor, businessId: number, id: number) =>
       act(businessId, id, async (tx, row) => {
         if (row.state === 'intent' || row.state === 'sending' || row.state === 'waiting') return row;
         if (!allowedActions(row).retry) throw refusalFor(row);
         const again = await shareStore(tx).change(row, onward(row));
-        await note(tx, by, again, 'retried', 'To be sent again, as somebody decided.');
+        await note(tx, actor, again, 'retried', 'To be sent again, as somebody decided.');
         return again;
       }),
 
     /** Somebody has looked: it is there. */
-    confirm: (by: By, businessId: number, id: number) =>
+    confirm: (actor: Actor, businessId: number, id: number) =>
       act(businessId, id, async (tx, row) => {
         if (row.state === 'published') return row;
         if (!allowedActions(row).confirm) throw refusalFor(row);
@@ -192,18 +192,18 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Needs) => {
           publishedAt: row.sinceAt,
         };
         const confirmed = await shareStore(tx).change(row, found);
-        await note(tx, by, confirmed, 'confirmed', 'Somebody looked at the account and saw it there.');
+        await note(tx, actor, confirmed, 'confirmed', 'Somebody looked at the account and saw it there.');
         return confirmed;
       }),
 
     /** Off the list. What is out at the network stays out, and the ledger keeps its steps. */
-    remove: (by: By, businessId: number, id: number) =>
+    remove: (actor: Actor, businessId: number, id: number) =>
       act(businessId, id, async (tx, row) => {
         if (!allowedActions(row).remove) throw refusalFor(row);
         const state = row.state === 'intent' ? 'cancelled' : row.state;
         const removed = await shareStore(tx).change(row, { state, nextAt: null, slotAt: null, deletedAt: now() });
         await keepFiles(tx, removed, true);
-        await note(tx, by, removed, 'deleted', 'Taken off the list.');
+        await note(tx, actor, removed, 'deleted', 'Taken off the list.');
       }),
 
     /** Which of these posts at an account are shares of a post on a site, in the network's numbering. */

@@ -13,11 +13,11 @@ import {
 } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-let here: TestApp;
+let app: TestApp;
 let poster: Poster;
 beforeAll(async () => {
-  here = await createTestApp({ isIdle: true });
-  poster = await createPublisher(here, ['facebook', 'twitter', 'linkedin', 'pinterest', 'instagram']);
+  app = await createTestApp({ isIdle: true });
+  poster = await createPublisher(app, ['facebook', 'twitter', 'linkedin', 'pinterest', 'instagram']);
 });
 
 let texts = 0;
@@ -102,7 +102,7 @@ describe('the rules of a social post', () => {
   });
 
   test('an account nobody here has does not exist', async () => {
-    const other = await createPublisher(here, ['twitter']);
+    const other = await createPublisher(app, ['twitter']);
     const theirs = { ...bare(poster.on('facebook')), social_account: '12345' };
     const answer = await create({ ...text, accounts: [theirs] });
     expect([answer.status, answer.body.error]).toEqual([404, 'Please select a valid account']);
@@ -113,10 +113,10 @@ describe('the rules of a social post', () => {
 
 describe('posting now', () => {
   test('to several accounts at once, each with its own result', async () => {
-    here.pass(120);
+    app.pass(120);
     const [board] = await boardsOf();
     const message = newText();
-    const picture = await practicePicture(here);
+    const picture = await practicePicture(app);
     const answer = await create({
       ...{ type: 'link', message, link: 'https://harbour-coffee.test/beans', link_name: 'Beans', picture },
       accounts: [
@@ -132,14 +132,14 @@ describe('posting now', () => {
       ['linkedin', expect.any(Boolean), null],
       ['pinterest', true, null],
     ]);
-    expect(await countAt(here, poster.bid, poster.on('facebook'), message)).toBe(1);
-    expect(await countAt(here, poster.bid, poster.on('pinterest'), `${message}, pinned`)).toBe(1);
+    expect(await countAt(app, poster.bid, poster.on('facebook'), message)).toBe(1);
+    expect(await countAt(app, poster.bid, poster.on('pinterest'), `${message}, pinned`)).toBe(1);
   });
 
   test('says for each account that fails what the network said, and sends the others', async () => {
-    here.pass(120);
+    app.pass(120);
     const message = newText();
-    here.sandbox.faults.add({ network: 'x', match: 'tweets.create', kind: 'duplicate' });
+    app.sandbox.faults.add({ network: 'x', match: 'tweets.create', kind: 'duplicate' });
     const answer = await create({ type: 'text', message, accounts: [...facebook(), bare(poster.on('twitter'))] });
     expect(answer.body).toMatchObject({ success: false });
     const [good, bad] = listOf(answer.body.results);
@@ -147,15 +147,15 @@ describe('posting now', () => {
     expect(bad).toMatchObject({ published: false, scheduled: false, state: 'failed' });
     expect(String(bad?.post?.error)).not.toBe('');
 
-    here.pass(60);
+    app.pass(60);
     const again = await poster.owner.post(`/social/share/${bad?.id}/retry`);
     expect(again.body).toMatchObject({ state: 'published' });
-    expect(await countAt(here, poster.bid, poster.on('facebook'), message)).toBe(1);
-    expect(await countAt(here, poster.bid, poster.on('twitter'), message)).toBe(1);
+    expect(await countAt(app, poster.bid, poster.on('facebook'), message)).toBe(1);
+    expect(await countAt(app, poster.bid, poster.on('twitter'), message)).toBe(1);
   });
 
   test('pressed ten times, it is one post, and every press hears of the same one', async () => {
-    here.pass(120);
+    app.pass(120);
     const message = newText();
     const body = {
       submit_id: 'press-0001',
@@ -167,25 +167,25 @@ describe('posting now', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.body).toMatchObject({ success: true });
-    expect(await countAt(here, poster.bid, poster.on('facebook'), message)).toBe(1);
-    expect(await countAt(here, poster.bid, poster.on('twitter'), message)).toBe(1);
+    expect(await countAt(app, poster.bid, poster.on('facebook'), message)).toBe(1);
+    expect(await countAt(app, poster.bid, poster.on('twitter'), message)).toBe(1);
 
     const other = await create({ ...body, message: newText() });
     expect([other.status, other.body.code]).toEqual([422, 'submit-reused']);
-    const elsewhere = await createPublisher(here, ['twitter']);
+    const elsewhere = await createPublisher(app, ['twitter']);
     const theirs = { ...body, accounts: [bare(elsewhere.on('twitter'))] };
     expect((await elsewhere.owner.post('/social/post/create', theirs)).status).toBe(200);
   });
 
   test('a time that has passed by the submission is now', async () => {
-    here.pass(120);
+    app.pass(120);
     const [result] = listOf(
       (
         await create({
           type: 'text',
           message: newText(),
           accounts: facebook(),
-          scheduled_publish_time: inSeconds(here, -30),
+          scheduled_publish_time: inSeconds(app, -30),
         })
       ).body.results,
     );
@@ -259,7 +259,7 @@ describe('planning', () => {
   });
 
   test('what is out is not changed, cancelled or sent again', async () => {
-    here.pass(120);
+    app.pass(120);
     const message = newText();
     const [id = 0] = await plan(poster.owner, facebook(), { message });
     for (const [act, body] of [
@@ -272,12 +272,12 @@ describe('planning', () => {
         body: { code: 'share-sent' },
       });
     }
-    expect(await countAt(here, poster.bid, poster.on('facebook'), message)).toBe(1);
+    expect(await countAt(app, poster.bid, poster.on('facebook'), message)).toBe(1);
   });
 
   test('nobody of another business sees or touches it', async () => {
     const [id = 0] = await plan(poster.owner, facebook(), { message: newText(), schedule: { at: '2030-07-05T09:30' } });
-    const { owner: stranger } = await createBusiness(here);
+    const { owner: stranger } = await createBusiness(app);
     expect(await stranger.get(`/social/share/${id}`)).toMatchObject({ status: 404 });
     for (const act of ['retry', 'cancel', 'confirm', 'delete']) {
       expect(await stranger.post(`/social/share/${id}/${act}`)).toMatchObject({ status: 404 });

@@ -2,12 +2,12 @@ import { pagePostsMost } from '@fanfare/contract/social-ads';
 import { type Targets, withConnectorErrors } from '../../connections/index.ts';
 import type { Access, Place } from '../accounts/account-access.service.ts';
 
-type Needs = { access: Access; targets: Pick<Targets, 'withTarget'> };
+type Deps = { access: Access; targets: Pick<Targets, 'withTarget'> };
 export type PagePosts = ReturnType<typeof listPagePosts>;
 
 /** The newest posts of a page, as its network has them. */
 export const listPagePosts =
-  ({ access, targets }: Needs) =>
+  ({ access, targets }: Deps) =>
   async (place: Place, remoteId: string, search: string) => {
     await access.get(place, 'facebook', remoteId);
     const found = await withConnectorErrors(() =>

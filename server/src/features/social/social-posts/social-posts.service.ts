@@ -6,7 +6,7 @@ import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem, type UploadedFile } from '../../../platform/http/index.ts';
-import type { By } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
 import type { Target } from '../../connections/index.ts';
 import { userStore } from '../../identity/index.ts';
 import { type Access, type Place, unknownAccount } from '../accounts/account-access.service.ts';
@@ -22,7 +22,7 @@ import { pictureSizeProblems } from './picture-size-check.ts';
 import { addAdResults, presentResult } from './post-results.ts';
 
 export type Posting = ReturnType<typeof socialPostService>;
-type Needs = {
+type Deps = {
   db: Db;
   now: Now;
   sleep: (ms: number) => Promise<void>;
@@ -38,12 +38,12 @@ const patienceMs = 20_000;
 const lookMs = 100;
 
 /** Social posts of their own: one text, several accounts, now or later. */
-export const socialPostService = ({ db, now, sleep, access, shares, worker, media, library }: Needs) => {
-  const zoneOf = async ({ caller }: By): Promise<string> =>
+export const socialPostService = ({ db, now, sleep, access, shares, worker, media, library }: Deps) => {
+  const zoneOf = async ({ caller }: Actor): Promise<string> =>
     (await userStore(db).find(caller.userId))?.timeZone || 'UTC';
 
-  const dueFor = async (by: By, { schedule, scheduled_publish_time: seconds }: SocialPost): Promise<Due> => {
-    const zone = await zoneOf(by);
+  const dueFor = async (actor: Actor, { schedule, scheduled_publish_time: seconds }: SocialPost): Promise<Due> => {
+    const zone = await zoneOf(actor);
     const plan = schedule && { at: schedule.at, zone: schedule.zone ?? zone };
     const due = plan || seconds === undefined ? dueOf(plan, now(), zone) : dueOfSeconds(seconds, now(), zone);
     if (!('problem' in due)) return due;
@@ -54,8 +54,8 @@ export const socialPostService = ({ db, now, sleep, access, shares, worker, medi
   };
 
   /** Where it goes and when, asked before anything is kept. */
-  const routeOf = async (by: By, place: Place, post: SocialPost) => {
-    const due = await dueFor(by, post);
+  const routeOf = async (actor: Actor, place: Place, post: SocialPost) => {
+    const due = await dueFor(actor, post);
     const known = await access.list(place);
     const stops = post.accounts.map((account, index) => {
       const { social_network: network, social_account: remoteId } = account;
@@ -66,18 +66,18 @@ export const socialPostService = ({ db, now, sleep, access, shares, worker, medi
     return { due, stops };
   };
 
-  const draftsOf = async (by: By, place: Place, post: SocialPost): Promise<ShareDraft[]> => {
-    const { due, stops } = await routeOf(by, place, post);
+  const draftsOf = async (actor: Actor, place: Place, post: SocialPost): Promise<ShareDraft[]> => {
+    const { due, stops } = await routeOf(actor, place, post);
     return stops.map(({ account, target }) => draftOf(post, account, target, due));
   };
 
   /** With its files in the library: the same file again is the same one there. */
-  const complete = async (by: By, place: Place, post: SocialPost, files: UploadedFile[]): Promise<SocialPost> => {
+  const complete = async (actor: Actor, place: Place, post: SocialPost, files: UploadedFile[]): Promise<SocialPost> => {
     if (!post.uploads && files.length === 0) return post;
     const sorted = parseFormFiles(post, files);
-    await routeOf(by, place, post);
+    await routeOf(actor, place, post);
     if (!library) throw new Problem('no-files');
-    const into = { businessId: place.id, userId: by.caller.userId };
+    const into = { businessId: place.id, userId: actor.caller.userId };
     return { ...(await storeFormFiles(library, into, post, sorted)), uploads: false };
   };
 
@@ -96,7 +96,7 @@ export const socialPostService = ({ db, now, sleep, access, shares, worker, medi
   };
 
   const planOnce = async (
-    by: By,
+    actor: Actor,
     place: Place,
     post: SocialPost,
     submit: IdempotencyKey | undefined,
@@ -104,10 +104,10 @@ export const socialPostService = ({ db, now, sleep, access, shares, worker, medi
     const { id: businessId } = place;
     const before = await earlier(businessId, submit);
     if (before.length > 0) return before;
-    const drafts = await draftsOf(by, place, post);
+    const drafts = await draftsOf(actor, place, post);
     await refuseSmall(businessId, post);
     try {
-      return await db.transaction((tx) => shares.plan(tx, by, businessId, drafts, submit));
+      return await db.transaction((tx) => shares.plan(tx, actor, businessId, drafts, submit));
     } catch (error) {
       if (uniqueViolation(error) !== undefined) return earlier(businessId, submit);
       throw error;
@@ -129,11 +129,11 @@ export const socialPostService = ({ db, now, sleep, access, shares, worker, medi
     state === 'sending' || (state === 'intent' && (slotAt ?? nextAt ?? now()) <= now());
 
   return {
-    create: async (by: By, place: Place, sent: SocialPost, files: UploadedFile[] = []) => {
+    create: async (actor: Actor, place: Place, sent: SocialPost, files: UploadedFile[] = []) => {
       const { id: businessId } = place;
-      const post = await complete(by, place, sent, files);
+      const post = await complete(actor, place, sent, files);
       const submit = post.submit_id ? { key: post.submit_id, hash: hashOf(post) } : undefined;
-      const rows = await planOnce(by, place, post, submit);
+      const rows = await planOnce(actor, place, post, submit);
       const ids = rows.map(({ id }) => id);
       const isDue = ({ state, nextAt }: ShareRow) => state === 'intent' && nextAt !== null && nextAt <= now();
       const due = rows.filter(isDue).map(({ id }) => id);

@@ -5,12 +5,12 @@ import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
-import type { By } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
 import { businessStore } from '../../business/index.ts';
 import { type TemplateRow, templateStore } from './templates.store.ts';
 
 export type Templates = ReturnType<typeof templateService>;
-type Needs = { db: Db; now: Now };
+type Deps = { db: Db; now: Now };
 
 const present = ({ template, savedBy }: { template: TemplateRow; savedBy: string }): Template => {
   const { id, name, message, versions, thread, savedAt } = template;
@@ -28,8 +28,8 @@ const versionsOf = (versions: TemplateDraft['versions']): Template['versions'] =
 };
 
 /** Words kept to be posted again. */
-export const templateService = ({ db, now }: Needs) => {
-  const keptOf = ({ caller }: By, { name, message, versions, threads }: TemplateDraft) => ({
+export const templateService = ({ db, now }: Deps) => {
+  const keptOf = ({ caller }: Actor, { name, message, versions, threads }: TemplateDraft) => ({
     ...{ name, message, thread: threads, savedById: caller.userId, savedAt: now() },
     versions: versionsOf(versions),
   });
@@ -53,20 +53,20 @@ export const templateService = ({ db, now }: Needs) => {
     list: async (businessId: number) => ({ templates: (await templateStore(db).list(businessId)).map(present) }),
 
     /** The business is held, so that keeping at once cannot pass the limit. */
-    create: async (by: By, businessId: number, draft: TemplateDraft): Promise<Template> => {
+    create: async (actor: Actor, businessId: number, draft: TemplateDraft): Promise<Template> => {
       const id = await named(() =>
         db.transaction(async (tx) => {
           if (!(await businessStore(tx).lock(businessId))) throw new Problem('not-found');
           if ((await templateStore(tx).count(businessId)) >= templateLimits.perBusiness)
             throw new Problem('too-many-templates');
-          return templateStore(tx).insert(businessId, keptOf(by, draft));
+          return templateStore(tx).insert(businessId, keptOf(actor, draft));
         }),
       );
       return show(businessId, id);
     },
 
-    save: async (by: By, businessId: number, id: number, draft: TemplateDraft): Promise<Template> => {
-      const changed = await named(() => templateStore(db).update(businessId, id, keptOf(by, draft)));
+    save: async (actor: Actor, businessId: number, id: number, draft: TemplateDraft): Promise<Template> => {
+      const changed = await named(() => templateStore(db).update(businessId, id, keptOf(actor, draft)));
       if (changed === 0) throw new Problem('not-found');
       return show(businessId, id);
     },

@@ -4,9 +4,9 @@ import { listOf } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { templateStore } from './templates.store.ts';
 
-let here: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
+  app = await createTestApp();
 });
 
 const draft = {
@@ -17,8 +17,8 @@ const draft = {
 };
 
 test('a template is kept, listed by name, changed and deleted by whoever may edit', async () => {
-  const acme = await createBusiness(here);
-  const editor = await createMember(here, acme, { social: 'editor' });
+  const acme = await createBusiness(app);
+  const editor = await createMember(app, acme, { social: 'editor' });
   const made = await editor.post('/social/template/create', draft);
   expect(made.body).toMatchObject({
     ...{ name: draft.name, message: draft.message, saved_by: editor.user.name },
@@ -45,7 +45,7 @@ test('a template is kept, listed by name, changed and deleted by whoever may edi
 });
 
 test('one name stands for one template, whatever its letters and however many ask at once', async () => {
-  const acme = await createBusiness(here);
+  const acme = await createBusiness(app);
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
       acme.owner.post('/social/template/create', { ...draft, name: n % 2 ? 'Launch' : 'LAUNCH' }),
@@ -62,7 +62,7 @@ test('one name stands for one template, whatever its letters and however many as
 });
 
 test('a template without words or with too many messages is refused', async () => {
-  const { owner } = await createBusiness(here);
+  const { owner } = await createBusiness(app);
   const create = (more: object) => owner.post('/social/template/create', { name: 'X', ...more });
   expect((await create({ message: ' ' })).body.error).toBe('Write a message, or a version for one of the networks.');
   const thread = Array.from({ length: 12 }, () => 'More');
@@ -72,17 +72,17 @@ test('a template without words or with too many messages is refused', async () =
 });
 
 test('a business has 200 at most, and nobody sees or touches those of another', async () => {
-  const acme = await createBusiness(here);
-  const rival = await createBusiness(here);
+  const acme = await createBusiness(app);
+  const rival = await createBusiness(app);
   const made = await acme.owner.post('/social/template/create', draft);
   expect((await rival.owner.get('/social/templates')).body).toEqual({ templates: [] });
   expect(await rival.owner.post(`/social/template/${made.body.id}/save`, draft)).toMatchObject({ status: 404 });
   expect(await rival.owner.post(`/social/template/${made.body.id}/delete`)).toMatchObject({ status: 404 });
-  const viewer = await createMember(here, acme, { social: 'viewer' });
+  const viewer = await createMember(app, acme, { social: 'viewer' });
   expect(await viewer.get('/social/templates')).toMatchObject({ status: 403, body: { code: 'restricted' } });
 
-  const kept = { message: 'x', versions: {}, thread: [], savedById: acme.owner.user.id, savedAt: here.now() };
-  for (let n = 1; n < 199; n++) await templateStore(here.db).insert(acme.bid, { ...kept, name: `T ${n}` });
+  const kept = { message: 'x', versions: {}, thread: [], savedById: acme.owner.user.id, savedAt: app.now() };
+  for (let n = 1; n < 199; n++) await templateStore(app.db).insert(acme.bid, { ...kept, name: `T ${n}` });
   const last = await Promise.all(
     [1, 2, 3].map((n) => acme.owner.post('/social/template/create', { name: `Last ${n}`, message: 'x' })),
   );

@@ -11,7 +11,7 @@ import type { Authenticate, Caller, Client, FindMembership } from './caller.ts';
 import type { CallInput, Route } from './define-routes.ts';
 import { rejectUnstorableText } from './storable-text.ts';
 
-type Needs = {
+type Deps = {
   authenticate: Authenticate;
   findMembership: FindMembership;
   watch: Watch;
@@ -37,7 +37,7 @@ const nothing = z.strictObject({});
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Puts the contract on the wire: limit, cross-site check, who, may they, zod in, the handler, zod out. */
-export const registerCalls = (app: FastifyInstance, routes: Route[], needs: Needs) => {
+export const registerCalls = (app: FastifyInstance, routes: Route[], needs: Deps) => {
   for (const route of routes) {
     app.route({
       method: methodOf(route.key),
@@ -49,7 +49,7 @@ export const registerCalls = (app: FastifyInstance, routes: Route[], needs: Need
   refuseOtherMethods(app, routes);
 };
 
-const answer = async (request: FastifyRequest, reply: FastifyReply, { key, call, handler }: Route, needs: Needs) => {
+const answer = async (request: FastifyRequest, reply: FastifyReply, { key, call, handler }: Route, needs: Deps) => {
   const client = clientOf(request);
   const cookies = cookieJar(request, reply, needs.secure);
   enforceLimit(needs.limit('address', addressBlock(client.address)));

@@ -22,7 +22,7 @@ export type SessionPageActions = {
   dropAdmin: (token: string, client: Client) => Promise<void>;
 };
 
-type Needs = {
+type Deps = {
   webFolder: string;
   origin: string;
   adminOrigin: string | null;
@@ -37,7 +37,7 @@ type Needs = {
 };
 
 /** The app's one page and its assets. Every path that is not the API's is the app's: its router knows the rest. */
-export const registerAppPage = async (app: FastifyInstance, needs: Needs) => {
+export const registerAppPage = async (app: FastifyInstance, needs: Deps) => {
   const { webFolder, origin, adminOrigin, secure, random, visits } = needs;
   // The product's own domain: where it is reached, and the admin host where there is one.
   const homes = adminOrigin ? [origin, adminOrigin] : [origin];

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { PageResponse, VisitorPages } from './visitor-pages.ts';
 
-type Needs = { pages: readonly VisitorPages[]; headers: Record<string, string> };
+type Deps = { pages: readonly VisitorPages[]; headers: Record<string, string> };
 type ServerTimeouts = { keepAliveTimeout: number; requestTimeout: number; connectionTimeout: number };
 
 /**
  * Answers visitors with what lies ready, before anything else looks at their request: a page many people open costs its
  * bytes and hardly more. Whatever is not ready goes the usual way. These answers are counted, not logged one by one.
  */
-export const cachedPages = ({ pages, headers }: Needs) => {
+export const cachedPages = ({ pages, headers }: Deps) => {
   const lines = new WeakMap<PageResponse, string[]>();
   let served = 0;
   let isClosing = false;

@@ -20,7 +20,7 @@ export const redirectRoute = <Q extends z.ZodType>(
   go: (visiting: Visiting<z.output<Q>>) => Promise<string>,
 ): RedirectRoute => ({ path, query, go: go as RedirectRoute['go'] });
 
-type Needs = {
+type Deps = {
   authenticate: Authenticate;
   findMembership: FindMembership;
   limit: ReturnType<typeof createRateLimiter>;
@@ -34,7 +34,7 @@ type Needs = {
  * Only the person's own browser session gets through, and every answer is a way on: a window that shows a bare error
  * is a dead end.
  */
-export const registerRedirectRoutes = (app: FastifyInstance, visits: readonly RedirectRoute[], needs: Needs) => {
+export const registerRedirectRoutes = (app: FastifyInstance, visits: readonly RedirectRoute[], needs: Deps) => {
   const { authenticate, findMembership, limit, secure, troublePath, onUnexpected } = needs;
 
   const wayOn = async (request: FastifyRequest, session: string | undefined, { query, go }: RedirectRoute) => {

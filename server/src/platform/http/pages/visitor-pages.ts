@@ -25,12 +25,12 @@ export type VisitorPages = {
   show: (ask: VisitorRequest) => Promise<PageResponse>;
 };
 
-type Needs = {
+type Deps = {
   limit: ReturnType<typeof createRateLimiter>;
   onUnexpected: (error: unknown, request: FastifyRequest) => void;
 };
 
-export const registerVisitorPages = (app: FastifyInstance, pages: readonly VisitorPages[], needs: Needs) => {
+export const registerVisitorPages = (app: FastifyInstance, pages: readonly VisitorPages[], needs: Deps) => {
   for (const { prefix, show } of pages) {
     // Pages come packed already.
     app.get(`${prefix}/*`, { compress: false }, async (request, reply) => {
@@ -40,7 +40,7 @@ export const registerVisitorPages = (app: FastifyInstance, pages: readonly Visit
   }
 };
 
-const answered = async (request: FastifyRequest, show: VisitorPages['show'], { limit, onUnexpected }: Needs) => {
+const answered = async (request: FastifyRequest, show: VisitorPages['show'], { limit, onUnexpected }: Deps) => {
   const [path = '', query = ''] = splitAt(request.raw.url ?? '', '?');
   const { 'if-none-match': etag, 'accept-encoding': encodings } = request.headers;
   const brake = () => {

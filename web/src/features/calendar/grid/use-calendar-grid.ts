@@ -8,7 +8,7 @@ import { canMove, type Item, keyOf, localTimeInSlot, slotOf } from '../items/ite
 import { newPostTime } from '../new-post-time.ts';
 import { useMoveItem } from './use-move-item.ts';
 
-type Needs = {
+type Deps = {
   view: View;
   day: Day;
   days: readonly Day[];
@@ -25,7 +25,7 @@ export type Opened = { item: Item; at: DOMRect };
 const isPhone = () => window.matchMedia('(max-width: 48em)').matches;
 
 /** What a board of days does: arrows, picking up and dropping, pressing a thing or an empty place. */
-export function useCalendarGrid({ view, day, days, items, zone, present, mayMove, mayCreate, onPlace }: Needs) {
+export function useCalendarGrid({ view, day, days, items, zone, present, mayMove, mayCreate, onPlace }: Deps) {
   const root = useRef<HTMLDivElement>(null);
   const [wish, setWish] = useState<Slot>();
   const [carried, setCarried] = useState<Item>();

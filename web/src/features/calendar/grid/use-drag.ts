@@ -5,7 +5,7 @@ const startPx = 5;
 /** A finger that rests this long means the thing under it; one that moves on scrolls. */
 const holdMs = 350;
 
-type Needs = {
+type Deps = {
   /** The thing under the pointer that follows it. */
   ghost: RefObject<HTMLDivElement | null>;
   canDrag: (key: string) => boolean;
@@ -20,7 +20,7 @@ const still = (event: Event) => event.preventDefault();
  * Dragging by pointer. What changes with every move is written straight to the page: drawing thousands of things anew
  * under a moving pointer would stutter.
  */
-export function useDrag(needs: Needs) {
+export function useDrag(needs: Deps) {
   const latest = useRef(needs);
   latest.current = needs;
   const stop = useRef<() => void>(() => {});

@@ -4,7 +4,7 @@ import { type ConnectMessage, channelName, parseConnectMessage } from './connect
 
 const lookEveryMs = 500;
 
-type Needs = {
+type Deps = {
   kind: AccountKind;
   path: string;
   /** The window said how it went. */
@@ -17,7 +17,7 @@ type Needs = {
  * Opens a network's window. Call it in the click itself: after any wait, browsers block it. Answers nothing when it was
  * blocked, else how to stop listening.
  */
-export function openConnectPopup({ kind, path, onMessage, onClosed }: Needs): (() => void) | undefined {
+export function openConnectPopup({ kind, path, onMessage, onClosed }: Deps): (() => void) | undefined {
   const opened = openPopup(path, 'fanfare-connect', popup);
   if (!opened) return undefined;
   opened.focus();

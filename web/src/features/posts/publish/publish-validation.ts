@@ -7,13 +7,13 @@ import { type PlannedShare, PostCategory, type PostFields, postMessages } from '
 import { hasPicture } from '../post-fields.ts';
 
 export type Problems = ReadonlyMap<string, string>;
-type Needs = { status: PostFields['post_status']; now: Date; set: ProfileSet; link: string };
+type Deps = { status: PostFields['post_status']; now: Date; set: ProfileSet; link: string };
 
 /** Where a problem of a share is shown: the row and the part of it. */
 export const shareAt = (key: string, part: 'account' | 'board' | 'message' | 'time'): string => `share.${key}.${part}`;
 
 /** What the form finds wrong, each with the documents' sentence; the server finds the same. */
-export function validatePost(fields: PostFields, { status, now, set, link }: Needs): Problems {
+export function validatePost(fields: PostFields, { status, now, set, link }: Deps): Problems {
   const found = new Map<string, string>();
   const note = (path: string, message: string | undefined) => {
     if (message && !found.has(path)) found.set(path, message);

@@ -12,14 +12,14 @@ import type { EditorSession } from '../saving/editor-session.ts';
 import { toPublishPayload } from './publish-payload.ts';
 import { mapServerProblems, type Problems, validatePost } from './publish-validation.ts';
 
-type Needs = { session: EditorSession; site: OptionFacts; post: SitePost | undefined };
+type Deps = { session: EditorSession; site: OptionFacts; post: SitePost | undefined };
 type Status = PostFields['post_status'];
 export type Publishing = ReturnType<typeof usePublish>;
 
 const nothing: Problems = new Map();
 
 /** Sends the post: one press, one submission, and nothing lost when it does not work out. */
-export function usePublish({ session, site, post }: Needs) {
+export function usePublish({ session, site, post }: Deps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { accounts, profile_set } = useSocialAccounts();

@@ -8,7 +8,7 @@ export const restMs = 2000;
 export const mostMs = 15_000;
 const triesAgainMs = [5000, 15_000, 30_000, 60_000];
 
-type Needs = {
+type Deps = {
   /** Sends what there is now. One at a time, never two: the order of saves is the order of typing. */
   keep: (wish: { force: boolean }) => Promise<KeepOutcome>;
   now: () => Date;
@@ -19,7 +19,7 @@ type Needs = {
 export type Autosave = ReturnType<typeof autosave>;
 
 /** Keeps what is typed: two seconds after the last key, and every fifteen while somebody types on. */
-export function autosave({ keep, now, after }: Needs) {
+export function autosave({ keep, now, after }: Deps) {
   let state: SaveState = { phase: 'kept', keptAt: null, problem: null };
   let isDirty = false;
   let typedSince: number | undefined;

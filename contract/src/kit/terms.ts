@@ -1,0 +1,24 @@
+/** Recurring words of screens, emails and messages. One home, so that the same thing is never called two names. */
+export const terms = {
+  needsAttention: 'Needs attention',
+  untitled: 'Untitled',
+  noText: 'No text',
+  checkNow: 'Check now',
+  reconnect: 'Reconnect',
+  expiresSoon: 'Expires soon',
+  askOwner: 'Ask the owner',
+  unpublishedChanges: 'Unpublished changes',
+  loadFailed: 'We couldn’t load this page.',
+} as const;
+
+/** The title of a page or answer for an id that does not exist: `notFound('Post')` → “Post not found”. */
+export const notFound = (thing: string): string => `${thing} not found`;
+
+/** A link that leaves Fanfare: `viewOn('Flickr')` → “View on Flickr”. */
+export const viewOn = (network: string): string => `View on ${network}`;
+
+/** Under the title of a page that shows times. */
+export const timesIn = (timeZone: string): string => `Times in ${timeZone}.`;
+
+/** Under a field that takes a time. */
+export const timeZoneNote = (timeZone: string): string => `Time zone: ${timeZone}`;
